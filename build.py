@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""Cubilete's one command.
+
+    python3 build.py build            the site, in dist/
+    python3 build.py serve            build what is stale, then serve dist/ on this machine
+    python3 build.py test [SUITE...]  everything that must hold, or the named suites only
+    python3 build.py bench            speed, as ratios side by side
+
+It needs Python 3.11 or newer with pip, and the network the first time. Whatever it brings stays in this folder.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit("Cubilete is built with Python 3.11 or newer; this is " + sys.version.split()[0])
+
+import argparse
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+import webbrowser
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
+
+import assemble
+import checks
+import server
+import texts
+import vendor
+from workshop import BIN, CACHE, DIST, PYTHON, ROOT, VENV, WEB, BuildError, environment, locked, once, run
+
+NODE_NEEDED = (22, 19)
+TARGET_PYTHON = "3.13"
+PORT = 8321
+
+STEPS = WEB / "build"
+WHEELS = CACHE / "target-wheels"
+TOOLS = CACHE / "target-tools"
+WHEEL = CACHE / "wheel"
+COMPILED = CACHE / "compiled"
+
+ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pyengine")]
+
+
+# -- Python and Node --------------------------------------------------------------------------------------------------
+
+
+def packages(group: str) -> list[str]:
+    """The pinned requirements of a dependency group of pyproject.toml."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+
+    def flatten(name: str) -> Iterator[str]:
+        for item in groups[name]:
+            yield from [item] if isinstance(item, str) else flatten(item["include-group"])
+
+    return list(flatten(group))
+
+
+def prepare_python(group: str) -> None:
+    base = [sys.version, sys.base_prefix]
+    once("virtual environment", base, PYTHON, make_venv)
+    wanted = packages(group) + ([] if node_on_path() else packages("node"))
+    once(f"packages for {group}", [*base, wanted], VENV, lambda: pip("install", *wanted))
+
+
+def make_venv() -> None:
+    shutil.rmtree(VENV, ignore_errors=True)
+    # Debian's python3 may lack ensurepip; any pip can then install one into the environment.
+    complete = importlib.util.find_spec("ensurepip") is not None
+    run(sys.executable, "-m", "venv", *([] if complete else ["--without-pip"]), VENV)
+    if not complete:
+        run(sys.executable, "-m", "pip", "--python", PYTHON, "install", "pip")
+
+
+def pip(*arguments: str | Path) -> None:
+    run(PYTHON, "-m", "pip", *arguments)
+
+
+def node_on_path() -> bool:
+    node = shutil.which("node")
+    if not node:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(map(int, re.findall(r"\d+", said)[:2])) >= NODE_NEEDED
+
+
+def node_environment() -> dict[str, str]:
+    """The PATH on which `node` and `npm` are recent enough."""
+    path = os.environ.get("PATH", "")
+    return {"PATH": path if node_on_path() else f"{BIN}{os.pathsep}{path}"}
+
+
+def node_tool(name: str, *arguments: str | Path, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
+    path = node_environment()
+    return run(shutil.which(name, path=path["PATH"]) or name, *arguments, env={**path, **(env or {})}, cwd=cwd)
+
+
+def inside(script: str, *arguments: str | Path) -> str:
+    """Run one of our Python steps in the target Pyodide."""
+    return node_tool("node", STEPS / "inside.mjs", STEPS / script, *arguments)
+
+
+# -- the steps of a build ---------------------------------------------------------------------------------------------
+
+
+def build() -> None:
+    """Bring dist/ up to date; what has not changed is not done again."""
+    with locked():
+        prepare_python("build")
+        npm = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
+        once("packages from npm", npm, vendor.MODULES, fetch_npm)
+        once("vendored modules", [*npm, STEPS / "vendor.py"], vendor.VENDOR, vendor.vendor)
+        tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
+        wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
+        steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
+        compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
+        own = [Path(__file__), STEPS / "assemble.py", STEPS / "texts.py"]
+        once("site", [compiled, *own, *assemble.sources()], DIST, make_site)
+
+
+def fetch_npm() -> None:
+    node_tool("npm", "ci", "--loglevel=error", cwd=WEB)
+
+
+def fetch_wheels() -> None:
+    for folder in (WHEELS, TOOLS):
+        shutil.rmtree(folder, ignore_errors=True)
+    target = f"--python-version {TARGET_PYTHON} --implementation py --abi none --platform any".split()
+    only = ["--no-deps", "--only-binary=:all:", "--require-hashes"]
+    pip("download", "--dest", WHEELS, *target, *only, "--requirement", STEPS / "target-wheels.txt")
+    for wheel in WHEELS.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(TOOLS)
+
+
+def make_wheel() -> None:
+    shutil.rmtree(WHEEL, ignore_errors=True)
+    # -P: this very file is called build, too.
+    command: list[str | Path] = [PYTHON, "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", WHEEL, ROOT]
+    run(*command, env={"SOURCE_DATE_EPOCH": "315532800"})
+
+
+def compile_wheels() -> None:
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    COMPILED.mkdir()
+    inside("compile_wheel.py", the(WHEEL, "pyengine-*.whl"), the(WHEELS, "micropip-*.whl"), COMPILED)
+
+
+def make_site() -> None:
+    catalog = ask_engine()
+    texts.check(catalog)
+    engine = the(COMPILED, "pyengine-*.whl")
+    assemble.assemble(catalog, engine.name.split("-")[1], engine, the(COMPILED, "micropip-*.whl"))
+
+
+def ask_engine() -> dict[str, Any]:
+    """What the built wheel says of its games."""
+    ask = """from pyengine.bridge import call; print(call('{"cmd":"games"}'))"""
+    wheel = the(WHEEL, "pyengine-*.whl")
+    catalog: dict[str, Any] = json.loads(run(PYTHON, "-P", "-c", ask, env={"PYTHONPATH": str(wheel)}))
+    if not catalog.pop("ok"):
+        raise BuildError(f"the engine does not list its games: {catalog}")
+    return catalog
+
+
+def the(folder: Path, pattern: str) -> Path:
+    (found,) = folder.glob(pattern)
+    return found
+
+
+# -- the subcommands --------------------------------------------------------------------------------------------------
+
+
+def command_build(_: argparse.Namespace) -> int:
+    build()
+    size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
+    print(f"The site is in {DIST} ({size / 1e6:.1f} MB).")
+    return 0
+
+
+def command_serve(options: argparse.Namespace) -> int:
+    if options.dir is None:
+        build()
+    site = server.serve(options.dir or DIST, options.host, options.port, tries=50)
+    print(f"Serving at {site.address}  (Ctrl+C stops)", flush=True)
+    if not options.no_open and (os.name == "nt" or sys.platform == "darwin" or os.environ.get("DISPLAY")):
+        webbrowser.open(site.address)
+    site.serve_forever()
+    return 0
+
+
+def command_test(options: argparse.Namespace) -> int:
+    prepare()
+    return checks.run_all(options.suite, build, node_environment())
+
+
+def command_bench(_: argparse.Namespace) -> int:
+    prepare()
+    build()
+    command = [str(PYTHON), "-m", "tests.bench"]
+    env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})
+    return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
+
+
+def prepare() -> None:
+    with locked():
+        prepare_python("dev")
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands.add_parser("build", help="make dist/").set_defaults(call=command_build)
+    serve = commands.add_parser("serve", help="build if stale, then serve dist/")
+    serve.add_argument("--port", type=int, default=PORT, help=f"default {PORT}, or the next free one")
+    serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on your network in")
+    serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    serve.add_argument("--dir", type=Path, help="serve this folder as it is, without a build")
+    serve.set_defaults(call=command_serve)
+    test = commands.add_parser("test", help="check everything")
+    test.add_argument("suite", nargs="*", help=f"any of: {' '.join(checks.names())}")
+    test.set_defaults(call=command_test)
+    commands.add_parser("bench", help="measure speed").set_defaults(call=command_bench)
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    options = parse()
+    try:
+        return int(options.call(options))
+    except BuildError as error:
+        print(f"\nThe build failed: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""Traditional dice and card games as a library: exact rules, explicit luck, records that replay to the byte.
+
+Start with `Match`; `GAMES` names the games and `rules` gives one of them.
+"""
+
+from .core.actions import Action, Offer, OneOf, Some, Span
+from .core.chance import Dealer, Roll, seeded, system
+from .core.errors import BadOptions, BadRecord, GameError, IllegalAction
+from .core.match import Match
+from .core.options import changes, parse, schema
+from .core.rules import Choose, Next, Note, Over, Rules
+from .core.speech import fill
+from .registry import GAMES, rules
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "BadOptions",
+    "BadRecord",
+    "Choose",
+    "Dealer",
+    "GameError",
+    "IllegalAction",
+    "Match",
+    "Next",
+    "Note",
+    "Offer",
+    "OneOf",
+    "Over",
+    "Roll",
+    "Rules",
+    "Some",
+    "Span",
+    "changes",
+    "fill",
+    "parse",
+    "rules",
+    "schema",
+    "seeded",
+    "system",
+]

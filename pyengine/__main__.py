@@ -1,0 +1,185 @@
+"""The games as text.
+
+python -m pyengine                                  list the games
+python -m pyengine prudente Ana Beto                play
+python -m pyengine prudente Ana Beto --dice real    play with dice of your own: enter what fell
+python -m pyengine --replay FILE                    show a record, then the record itself
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from . import registry
+from .core import text
+from .core.chance import Dealer, Luck, seeded, system
+from .core.errors import BadRecord, GameError
+from .core.match import Match
+from .core.options import changes, parse, read_words
+from .core.records import read_luck
+from .core.rules import Choose, Note
+from .core.speech import fill
+
+HELP = "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves)."
+
+
+class Quit(Exception):
+    """The person at the keyboard wants to stop."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; 0 when all went well, 1 when something was refused."""
+    asked = _parser().parse_args(arguments)
+    try:
+        if asked.replay:
+            return _replay(asked.replay)
+        return _play(asked) if asked.game else _list()
+    except GameError as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    except OSError as trouble:
+        print(f"{trouble.filename}: {trouble.strerror}", file=sys.stderr)
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="pyengine", description="Traditional dice and card games, as text.")
+    parser.add_argument("game", nargs="?", help="the game's id; none lists the games")
+    parser.add_argument("seats", nargs="*", metavar="name", help="the players in order of play")
+    parser.add_argument("--seed", help="deal the same luck every time")
+    parser.add_argument("--dice", choices=("dealt", "real"), default="dealt", help="real: enter what your dice show")
+    parser.add_argument("--preset", choices=("seed", "tradition"), default="seed", help="a set of house rules")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one house rule")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="save here at the end; go on from here if it exists"
+    )
+    parser.add_argument("--replay", type=Path, metavar="FILE", help="show a record")
+    return parser
+
+
+def _list() -> int:
+    for game in registry.GAMES:
+        rules = registry.rules(game)
+        print(f"{game:12} {rules.seats[0]}-{rules.seats[-1]} players  {rules.texts['tagline']}")
+    return 0
+
+
+def _replay(file: Path) -> int:
+    record = _read(file)
+    try:
+        match = Match.load(record)
+    except BadRecord as broken:
+        if broken.upto is not None:
+            _tell_all(broken.upto)
+        raise
+    _tell_all(match)
+    print(match.record())
+    return 0
+
+
+def _play(asked: argparse.Namespace) -> int:
+    match = _match(asked)
+    dealer = None if asked.dice == "real" else system() if asked.seed is None else seeded(asked.seed)
+    print(HELP)
+    try:
+        while isinstance(match.next, Luck | Choose):
+            _turn(match, dealer)
+    except Quit:
+        print()
+    if asked.record:
+        asked.record.write_text(match.record() + "\n", encoding="utf-8", newline="\n")
+    return 0
+
+
+def _match(asked: argparse.Namespace) -> Match:
+    if asked.record and asked.record.exists():
+        match = Match.load(_read(asked.record))
+        _tell_all(match)
+        return match
+    rules = registry.rules(asked.game)
+    words = dict(option.partition("=")[::2] for option in asked.option)
+    house_rules = {**changes(rules.presets[asked.preset]), **read_words(rules.options, words)}
+    return Match(asked.game, asked.seats, parse(rules.options, house_rules))
+
+
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8").removesuffix("\n")
+
+
+def _turn(match: Match, dealer: Dealer | None) -> None:
+    """One question, asked until it is answered."""
+    before = len(match)
+    try:
+        _ask_luck(match, match.next, dealer) if isinstance(match.next, Luck) else _ask_seat(match)
+    except GameError as refusal:
+        print(f"  {refusal.sentence(match.seats, _texts(match))} [{refusal.ruling}]")
+    for line in range(before + 1, len(match) + 1):
+        _tell(match, match.notes_of(line))
+
+
+def _ask_luck(match: Match, luck: Luck, dealer: Dealer | None) -> None:
+    who = "Everybody" if luck.by is None else match.seats[luck.by]
+    if dealer is not None:
+        _unless_command(match, f"{who}: Enter throws {luck.dice} ", lambda _: match.advance(dealer))
+    else:
+        _unless_command(match, f"{who}: {luck.dice} dice, such as 1.5.2: ", lambda said: _enter(match, said))
+
+
+def _enter(match: Match, said: str) -> None:
+    try:
+        match.settle(read_luck(said))
+    except ValueError:
+        match.settle(())  # refused, with the sentence that says what is expected
+
+
+def _ask_seat(match: Match) -> None:
+    assert isinstance(match.next, Choose)
+    seat = match.next.seats[0]
+    forms = " | ".join(_form(match, seat))
+    _unless_command(match, f"{match.seats[seat]} ({forms}): ", lambda said: match.act(seat, said))
+
+
+def _form(match: Match, seat: int) -> list[str]:
+    return [" ".join([offer.kind, *(f"<{field.name}>" for field in offer.fields)]) for offer in match.offers(seat)]
+
+
+def _unless_command(match: Match, prompt: str, answer: Callable[[str], object]) -> None:
+    said = _hear(prompt)
+    if said == "quit":
+        raise Quit
+    if said == "undo":
+        print(f"  - {match.undo(entered=True)}")
+    elif said == "help":
+        print(HELP)
+    else:
+        answer(said)
+
+
+def _hear(prompt: str) -> str:
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        raise Quit from None
+
+
+def _tell_all(match: Match) -> None:
+    for number, line in enumerate(match.log, start=1):
+        print(f"{number:4} {line}")
+        _tell(match, match.notes_of(number))
+
+
+def _tell(match: Match, notes: Sequence[Note]) -> None:
+    texts = _texts(match)
+    for note in notes:
+        print("  " + fill(texts[f"note.{note.code.partition('.')[2]}"], note.params, match.seats, texts))
+
+
+def _texts(match: Match) -> dict[str, str]:
+    return {**text.TEXT, **match.rules.texts}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

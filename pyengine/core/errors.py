@@ -1,0 +1,69 @@
+"""What can be refused, and how a refusal explains itself.
+
+    GameError                 anything the engine refuses
+    ├── IllegalAction         an action, a throw or an undo that the match does not allow now
+    ├── BadOptions            house rules that do not exist or cannot have that value
+    └── BadRecord             a saved match that cannot be replayed
+
+Every refusal carries a ``code`` (``game.reason``), its ``params``, the ``ruling`` it rests on and an English sentence;
+a refused call has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .speech import fill
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+class GameError(Exception):
+    """A refusal.
+
+    Attributes:
+        code: ``game.reason``, stable; translations hang on it.
+        ruling: the id of the ruling it rests on, such as ``P6``.
+        template: the English sentence, with ``{name}`` for each parameter.
+        params: what fills the template; JSON values.
+    """
+
+    def __init__(self, code: str, template: str, ruling: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.template = template
+        self.ruling = ruling
+        self.params: Mapping[str, Any] = params
+
+    def sentence(self, names: Sequence[str] = (), texts: Mapping[str, str] | None = None) -> str:
+        """The refusal in English, with seats called by ``names`` where they are given."""
+        return fill(self.template, self.params, names, texts)
+
+    def __str__(self) -> str:
+        return f"{self.sentence()} [{self.code}, {self.ruling}]"
+
+
+class IllegalAction(GameError):
+    """The match does not allow this now. Nothing has changed."""
+
+
+class BadOptions(GameError):
+    """A house rule that does not exist, or a value it cannot take."""
+
+
+class BadRecord(GameError):
+    """A record that cannot be replayed.
+
+    Attributes:
+        line: the first bad line, counted from 1; 0 when the head of the record is at fault.
+        upto: the match as far as it is good, or None when not even the head can be read.
+    """
+
+    def __init__(
+        self, code: str, template: str, ruling: str, line: int = 0, upto: Match | None = None, **params: Any
+    ) -> None:
+        super().__init__(code, template, ruling, line=line, **params)
+        self.line = line
+        self.upto = upto

@@ -1,0 +1,244 @@
+"""A match: the one mutable object. It is its log; everything else is computed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .. import registry
+from .actions import Action, Offer, read
+from .chance import Dealer, Luck
+from .errors import GameError
+from .options import changes, parse
+from .records import LUCK, bad_record, luck_line, read_luck, read_record, write_record
+from .rules import Choose, Next, Note, Over, Rules
+from .text import refuse
+
+MOST_LETTERS = 40
+"""Of a player's name."""
+
+HIDDEN = f"{LUCK} ??"
+"""The log line of luck that the reader may not see."""
+
+
+class Match:
+    """One match of one game, from the first throw to the result.
+
+    Args:
+        game: the game's id.
+        seats: the players' names in order of play, 1 to 40 characters each, all different.
+        options: house rules: the game's options object, or a mapping of those that differ from the default.
+        preset: a named set of house rules instead, such as ``tradition``.
+
+    Raises:
+        IllegalAction: an unknown game or preset, too few or too many players, names that will not do (T5, T6).
+        BadOptions: house rules the game does not have (T5).
+    """
+
+    def __init__(self, game: str, seats: Sequence[str], options: object = None, *, preset: str | None = None) -> None:
+        self.rules: Rules[Any] = registry.rules(game)
+        self.seats = _names(seats, self.rules.seats)
+        self.options = _options(self.rules, options, preset)
+        self._lines: list[str] = []
+        self._notes: list[tuple[Note, ...]] = []
+        self._states = [self.rules.start(len(self.seats), self.options)]
+        self._nexts = [self.rules.next(self._states[0])]
+
+    @property
+    def state(self) -> Any:
+        """The frozen state of the game; it holds every secret."""
+        return self._states[-1]
+
+    @property
+    def next(self) -> Next:
+        """Who is to move: luck (`Roll`), people (`Choose`) or nobody (`Over`)."""
+        return self._nexts[-1]
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """Every line so far, secrets included: ``* 1.5.5`` for luck, ``0 keep 5.5`` for an action of seat 0."""
+        return tuple(self._lines)
+
+    def notes_of(self, line: int) -> tuple[Note, ...]:
+        """The public facts of a line, counted from 1."""
+        return self._notes[line - 1]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def next_at(self, line: int) -> Next:
+        """Who was to move after this many lines."""
+        return self._nexts[line]
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """What this seat may do now; nothing when it is not to move."""
+        to_move = isinstance(self.next, Choose) and seat in self.next.seats
+        return self.rules.offers(self.state, seat) if to_move else ()
+
+    def act(self, seat: int, action: str | Action) -> tuple[Note, ...]:
+        """Let a seat do something.
+
+        Raises:
+            IllegalAction: it is not this seat's turn (T1), the text is not an action (T2), or the game forbids it.
+        """
+        self._expect(seat)
+        chosen = read(str(action), self.rules.grammar)
+        return self._step(f"{seat} {chosen}", *self.rules.act(self.state, seat, chosen))
+
+    def settle(self, outcome: Sequence[int]) -> tuple[Note, ...]:
+        """Say how luck fell, whoever or whatever supplied it.
+
+        Args:
+            outcome: for a `Roll`, the faces in the order of the dice.
+
+        Raises:
+            IllegalAction: nothing is to be thrown, or these dice cannot fall (T3).
+        """
+        luck = self._luck()
+        faces = tuple(outcome)
+        luck.check(faces)
+        return self._step(luck_line(faces), *self.rules.settle(self.state, faces))
+
+    def advance(self, dealer: Dealer) -> tuple[Note, ...]:
+        """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
+
+        A throw that belongs to a hand (`Roll.by`) is dealt only when it is due first: one call is one throw.
+
+        Raises:
+            IllegalAction: nothing is to be thrown (T3).
+        """
+        notes = self.settle(dealer(self._luck()))
+        while isinstance(self.next, Luck) and self.next.by is None:
+            notes += self.settle(dealer(self.next))
+        return notes
+
+    def undoable(self, entered: bool = False) -> bool:
+        """Whether `undo` would take the last line back."""
+        if not self._lines:
+            return False
+        if self._lines[-1].startswith(LUCK):
+            luck = self._nexts[-2]
+            return entered and isinstance(luck, Luck) and luck.seen_by is None
+        return not self.rules.secrets or self._in_hand(int(self._lines[-1].split(" ", 1)[0]))
+
+    def undo(self, entered: bool = False) -> str:
+        """Take the last line back, and return it.
+
+        Args:
+            entered: luck in this match is entered by people whose dice lie in the open, so a slip may be mended.
+
+        Raises:
+            IllegalAction: ``core.nothing_to_undo``: luck that somebody has seen stays, and so does what happened before
+                the phone changed hands in a game with secrets (T4).
+        """
+        if not self.undoable(entered):
+            raise refuse("core.nothing_to_undo")
+        self._states.pop()
+        self._nexts.pop()
+        self._notes.pop()
+        return self._lines.pop()
+
+    def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as JSON values: now, or as it was after ``at`` lines. None: what everybody may see."""
+        return self.rules.view(self._states[-1 if at is None else at], seat)
+
+    def log_for(self, seat: int | None, start: int = 0) -> tuple[str, ...]:
+        """The lines from ``start`` on, as this seat may read them: ``* ??`` for luck it has not seen."""
+        return tuple(self._line_for(seat, index) for index in range(start, len(self._lines)))
+
+    def record(self) -> str:
+        """The match as canonical JSON: version, game, rules revision, changed options, seats, log; all there is."""
+        return write_record(self.rules, changes(self.options), self.seats, self._lines)
+
+    @classmethod
+    def load(cls, record: str) -> Match:
+        """The match of a record; ``Match.load(r).record() == r``.
+
+        Raises:
+            BadRecord: it names the first bad line; ``upto`` is the match up to there (T7).
+        """
+        head = read_record(record)
+        try:
+            rules = registry.rules(head.game)
+            head.check_revision(rules.revision)
+            match = cls(head.game, head.seats, head.options)
+        except GameError as reason:
+            raise bad_record(reason.code, reason.template, reason.ruling, **reason.params) from reason
+        for number, line in enumerate(head.log, start=1):
+            match._replay(number, line)
+        if match.record() != record:
+            raise bad_record("record.not_canonical", upto=match)
+        return match
+
+    def _replay(self, number: int, line: str) -> None:
+        try:
+            self._play(line)
+        except (GameError, ValueError) as reason:
+            raise bad_record("record.bad_line", line=number, upto=self, text=line[:80]) from reason
+
+    def _play(self, line: str) -> None:
+        who, _, text = line.partition(" ")
+        if who == LUCK:
+            self.settle(read_luck(text))
+        elif who.isascii() and str(int(who)) == who:
+            self.act(int(who), text)
+        else:
+            raise ValueError(line)
+
+    def _step(self, line: str, state: Any, notes: tuple[Note, ...]) -> tuple[Note, ...]:
+        following = self.rules.next(state)
+        self._lines.append(line)
+        self._states.append(state)
+        self._nexts.append(following)
+        self._notes.append(notes)
+        return notes
+
+    def _expect(self, seat: int) -> None:
+        if isinstance(self.next, Over):
+            raise refuse("core.over")
+        if not isinstance(self.next, Choose):
+            raise refuse("core.not_now")
+        if type(seat) is not int or seat not in self.next.seats:
+            raise refuse("core.not_your_turn", seat=seat)
+
+    def _luck(self) -> Luck:
+        if not isinstance(self.next, Luck):
+            raise refuse("core.not_luck")
+        return self.next
+
+    def _in_hand(self, actor: int) -> bool:
+        if isinstance(self.next, Choose):
+            return actor in self.next.seats
+        return isinstance(self.next, Luck) and self.next.by == actor
+
+    def _line_for(self, seat: int | None, index: int) -> str:
+        luck = self._nexts[index]
+        hidden = isinstance(luck, Luck) and luck.seen_by is not None and seat not in luck.seen_by
+        return HIDDEN if hidden else self._lines[index]
+
+
+def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:
+    names = tuple(seats)
+    if len(names) not in allowed:
+        raise refuse("core.bad_seats", low=allowed[0], high=allowed[-1])
+    if not all(map(_is_name, names)) or len(set(names)) < len(names):
+        raise refuse("core.bad_name", most=MOST_LETTERS)
+    return names
+
+
+def _is_name(name: object) -> bool:
+    if not isinstance(name, str) or not 1 <= len(name) <= MOST_LETTERS or name != name.strip():
+        return False
+    return not any(letter < " " or "\x7f" <= letter <= "\x9f" or "\ud800" <= letter <= "\udfff" for letter in name)
+
+
+def _options(rules: Rules[Any], given: object, preset: str | None) -> Any:
+    if preset is not None:
+        if preset not in rules.presets:
+            raise refuse("core.unknown_preset", preset=str(preset)[:40])
+        return rules.presets[preset]
+    if isinstance(given, rules.options):
+        return given
+    if given is not None and not isinstance(given, Mapping):
+        raise TypeError(f"options of {rules.id} or a mapping expected, not {type(given).__name__}")
+    return parse(rules.options, given or {})

@@ -1,0 +1,100 @@
+"""The written form of a match: small canonical JSON, one line of log per step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .chance import Faces
+from .errors import BadRecord
+from .text import RULINGS, TEXT
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .rules import Rules
+
+VERSION = 1
+LUCK = "*"
+PARTS: dict[str, type] = {"version": int, "game": str, "rules": int, "options": dict, "seats": list, "log": list}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a record says, its shape checked and its moves not yet played."""
+
+    game: str
+    revision: int
+    options: dict[str, Any]
+    seats: list[str]
+    log: list[str]
+
+    def check_revision(self, current: int) -> None:
+        """Refuse the record of other rules than are played here."""
+        if self.revision != current:
+            raise bad_record("record.other_rules", revision=self.revision, current=current)
+
+
+def write_record(rules: Rules[Any], options: dict[str, Any], seats: Sequence[str], log: Sequence[str]) -> str:
+    """The one written form of a match."""
+    head = {"version": VERSION, "game": rules.id, "rules": rules.revision, "options": options}
+    return json.dumps({**head, "seats": list(seats), "log": list(log)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_record(text: str) -> Record:
+    """The parts of a record.
+
+    Raises:
+        BadRecord: it is no JSON, a part is missing, foreign or of the wrong kind, or its version is another (T7).
+    """
+    try:
+        parts = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        raise bad_record("record.not_json") from None
+    if not isinstance(parts, dict):
+        raise bad_record("record.not_json")
+    _check_parts(parts)
+    if parts["version"] != VERSION:
+        raise bad_record("record.other_version", version=parts["version"])
+    return Record(parts["game"], parts["rules"], parts["options"], parts["seats"], parts["log"])
+
+
+def _check_parts(parts: dict[str, Any]) -> None:
+    for name, kind in PARTS.items():
+        if type(parts.get(name)) is not kind:
+            raise bad_record("record.bad_shape", part=name)
+    for name in parts:
+        if name not in PARTS:
+            raise bad_record("record.bad_shape", part=name[:40])
+    for number, line in enumerate(parts["log"], start=1):
+        if not isinstance(line, str):
+            raise bad_record("record.bad_shape", part="log", line=number)
+
+
+def luck_line(faces: Faces) -> str:
+    """The log line of a throw, dice in the order they fell: ``* 1.5.5.6.2``."""
+    return f"{LUCK} {'.'.join(map(str, faces))}"
+
+
+def read_luck(text: str) -> Faces:
+    """The faces of a throw; `ValueError` where the text is not how a throw is written."""
+    faces = tuple([int(face) for face in text.split(".")])
+    if luck_line(faces) != f"{LUCK} {text}":
+        raise ValueError(text)
+    return faces
+
+
+def bad_record(
+    code: str,
+    template: str | None = None,
+    ruling: str | None = None,
+    /,
+    *,
+    line: int = 0,
+    upto: Match | None = None,
+    **params: Any,
+) -> BadRecord:
+    """The refusal of a record, ready to raise; its text and ruling are the table's unless given."""
+    words = TEXT[f"refuse.{code}"] if template is None else template
+    return BadRecord(code, words, RULINGS[code] if ruling is None else ruling, line=line, upto=upto, **params)

@@ -1,0 +1,92 @@
+"""What a game must be: a stateless object over one frozen state."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from .actions import Action, Grammar, Offer
+from .chance import Faces, Luck
+from .speech import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """People are to move: any of these seats."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Nobody is to move any more.
+
+    Attributes:
+        scores: one number per seat.
+        winners: the seats that won; several share the win.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Next = Luck | Choose | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A public fact about a step: log lines, animation, sound and the screen reader are fed by notes alone."""
+
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+S = TypeVar("S")
+Step = tuple[S, tuple[Note, ...]]
+
+
+class Rules(Protocol[S]):
+    """One game. It keeps nothing between calls: every method is a function of the state it is given.
+
+    Attributes:
+        id: the game's id, also the first half of its codes.
+        revision: goes up when an old record would play out differently.
+        seats: the numbers of players it takes.
+        secrets: whether a seat may know what another may not.
+        options: the dataclass of its house rules.
+        presets: named sets of house rules; ``seed`` is the defaults.
+        grammar: how each kind of action is read.
+        texts: English for every code, label, note and option.
+    """
+
+    id: str
+    revision: int
+    seats: range
+    secrets: bool
+    options: type[Any]
+    presets: Mapping[str, Any]
+    grammar: Grammar
+    texts: Texts
+
+    def start(self, seats: int, options: Any) -> S:
+        """The state before anything has happened."""
+
+    def next(self, state: S) -> Next:
+        """Who is to move: luck, people, or nobody."""
+
+    def offers(self, state: S, seat: int) -> tuple[Offer, ...]:
+        """What this seat, which `next` names, may do."""
+
+    def act(self, state: S, seat: int, action: Action) -> Step[S]:
+        """The state after this seat's action; `IllegalAction` with the ruling that forbids it."""
+
+    def settle(self, state: S, outcome: Faces) -> Step[S]:
+        """The state after luck has spoken. The outcome has been checked."""
+
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What this seat may see, as JSON values; None: what everybody may see."""
+
+    def imagine(self, state: S, seat: int | None, rng: random.Random) -> S:
+        """The same state with everything re-dealt that this seat cannot see."""

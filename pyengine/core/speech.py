@@ -1,0 +1,53 @@
+"""English sentences from codes: the templates of a game, and how they are filled.
+
+A template holds ``{name}`` for a parameter and ``{n?die|dice}`` for a word that follows the number ``n``. The shell
+fills the translations of the same templates by the same rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Texts = Mapping[str, str]
+
+_PLACE = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}")
+
+
+def fill(template: str, params: Mapping[str, Any], names: Sequence[str] = (), texts: Texts | None = None) -> str:
+    """The template with its parameters said in English.
+
+    Seats (``seat``, ``…_seat``, ``seats``) become ``names``; lists of numbers are joined by ``-``; a word that
+    ``texts`` has under ``parameter.word`` is said as there. A parameter that is missing stays visible as ``{name}``.
+    """
+
+    def say(place: re.Match[str]) -> str:
+        name, one, many = place.groups()
+        if name not in params:
+            return place.group()
+        if one is not None:
+            return one if params[name] == 1 else many
+        return _value(name, params[name], names, texts or {})
+
+    return _PLACE.sub(say, template)
+
+
+def _value(name: str, value: Any, names: Sequence[str], texts: Texts) -> str:
+    if isinstance(value, bool) or value is None:
+        return str(value).lower()
+    if isinstance(value, int):
+        return _seat(value, names) if name == "seat" or name.endswith("_seat") else f"{value:,}"
+    if isinstance(value, str):
+        return texts.get(f"{name}.{value}", value)
+    if name == "seats":
+        return _and([_seat(seat, names) for seat in value])
+    return "-".join(str(item) for item in value)
+
+
+def _seat(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
+
+
+def _and(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""

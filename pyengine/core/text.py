@@ -1,0 +1,81 @@
+"""What the table itself says in English, whatever the game, and the rulings it rests on.
+
+The T rulings hold at every table: T1 whose turn it is, T2 the written form of an action, T3 dice come from outside,
+T4 taking back, T5 house rules, T6 seats and names, T7 records.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .errors import BadOptions, IllegalAction
+from .speech import Texts
+
+TEXT: Final[Texts] = {
+    "preset.seed": "As written",
+    "preset.seed.help": "The old text to the letter, holes filled by its own examples.",
+    "preset.tradition": "Tradition",
+    "preset.tradition.help": "As most tables play it today.",
+    "note.core.undone": "Taken back.",
+    "refuse.core.not_your_turn": "It is not {seat}’s turn to decide.",
+    "refuse.core.not_now": "That cannot be done now.",
+    "refuse.core.unknown_action": "This game has no action “{action}”.",
+    "refuse.core.bad_text": "“{action}” is not how this action is written.",
+    "refuse.core.not_luck": "Nothing is to be thrown now.",
+    "refuse.core.wrong_dice": "These dice cannot fall: {dice} {dice?die is|dice are} due, faces 1 to {sides}.",
+    "refuse.core.nothing_to_undo": "There is nothing to take back: a throw that was seen stays.",
+    "refuse.core.over": "The match is over.",
+    "refuse.core.bad_seats": "This game is for {low} to {high} players.",
+    "refuse.core.bad_name": "Names have 1 to {most} characters and differ from each other.",
+    "refuse.core.unknown_game": "There is no game “{game}”.",
+    "refuse.core.unknown_preset": "There is no set of house rules called “{preset}”.",
+    "refuse.options.unknown": "There is no house rule “{option}”.",
+    "refuse.options.bad_choice": "“{option}” cannot be “{value}”.",
+    "refuse.options.bad_number": "“{option}” goes from {low} to {high} in steps of {step}.",
+    "refuse.options.bad_flag": "“{option}” is either on or off.",
+    "refuse.record.not_json": "This is not the record of a match.",
+    "refuse.record.bad_shape": "This record lacks a part or has a foreign one: “{part}”.",
+    "refuse.record.other_version": "This record was written by another version: {version}.",
+    "refuse.record.other_rules": "This record follows revision {revision} of the rules, not {current}.",
+    "refuse.record.bad_line": "Line {line} of the record cannot have happened: “{text}”.",
+    "refuse.record.not_canonical": "This record is not in its one written form.",
+    "refuse.bridge.bad_request": "The table did not understand the request.",
+    "refuse.bridge.unknown_match": "This match is not on the table.",
+}
+
+RULINGS: Final[Texts] = {
+    "core.not_your_turn": "T1",
+    "core.not_now": "T1",
+    "core.over": "T1",
+    "core.unknown_action": "T2",
+    "core.bad_text": "T2",
+    "core.not_luck": "T3",
+    "core.wrong_dice": "T3",
+    "core.nothing_to_undo": "T4",
+    "core.unknown_preset": "T5",
+    "options.unknown": "T5",
+    "options.bad_choice": "T5",
+    "options.bad_number": "T5",
+    "options.bad_flag": "T5",
+    "core.bad_seats": "T6",
+    "core.bad_name": "T6",
+    "core.unknown_game": "T6",
+    "record.not_json": "T7",
+    "record.bad_shape": "T7",
+    "record.other_version": "T7",
+    "record.other_rules": "T7",
+    "record.bad_line": "T7",
+    "record.not_canonical": "T7",
+    "bridge.bad_request": "T2",
+    "bridge.unknown_match": "T7",
+}
+
+
+def refuse(code: str, **params: Any) -> IllegalAction:
+    """The refusal of the table with this code, ready to raise."""
+    return IllegalAction(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
+
+
+def bad_options(code: str, **params: Any) -> BadOptions:
+    """The refusal of a house rule, ready to raise."""
+    return BadOptions(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)

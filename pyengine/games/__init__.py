@@ -1,0 +1,1 @@
+"""The games: a package each, with its options, scoring, rules and English."""

@@ -1,0 +1,5 @@
+"""Prudente: six dice, push your luck, and stop in time."""
+
+from .rules import Prudente
+
+RULES = Prudente()

@@ -1,0 +1,25 @@
+"""The games, by id. A game is a module of `pyengine.games` that has a `RULES`; it is imported when first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, cast
+
+from .core.rules import Rules
+from .core.text import refuse
+
+GAMES = ("prudente",)
+"""One entry per game; nothing else needs to change when a game is added."""
+
+
+@cache
+def rules(game: str) -> Rules[Any]:
+    """The rules of a game.
+
+    Raises:
+        IllegalAction: ``core.unknown_game`` (T6).
+    """
+    if game not in GAMES:
+        raise refuse("core.unknown_game", game=str(game)[:40])
+    return cast(Rules[Any], import_module(f"pyengine.games.{game}").RULES)

@@ -1,0 +1,49 @@
+"""`build.py bench`: every figure beside what it is to be compared with, measured in the same run."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from statistics import median
+
+from tests.bench.start import measure
+from workshop import ROOT, WEB
+
+RUNS = 5
+PLAYOUTS = ROOT / "tests" / "bench" / "playouts.py"
+ENGINES = {
+    "CPython": [sys.executable, "-m", "tests.bench.playouts"],
+    "Pyodide": ["node", str(WEB / "build" / "inside.mjs"), "--engine", str(PLAYOUTS)],
+}
+
+
+def main() -> None:
+    print(f"\nRandom play of Prudente, steps per second (median of {RUNS - 2} interleaved runs)")
+    playouts(RUNS - 2)
+    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)")
+    start(RUNS)
+
+
+def playouts(runs: int) -> None:
+    rates: dict[str, list[dict[str, float]]] = {name: [] for name in ENGINES}
+    for _ in range(runs):
+        for name, command in ENGINES.items():
+            said = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+            rates[name].append(json.loads(said))
+    print(f"  {'':<28}{'CPython':>10}{'Pyodide':>10}{'ratio':>8}")
+    for case in rates["CPython"][0]:
+        here, inside = (median(run[case] for run in rates[name]) for name in ENGINES)
+        print(f"  {case:<28}{here:>10,.0f}{inside:>10,.0f}{here / inside:>8.2f}")
+
+
+def start(runs: int) -> None:
+    seconds = measure(runs)
+    for name, times in seconds.items():
+        print(f"  {name:<28}{median(times):>10.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
+    stock, ours = (median(times) for times in seconds.values())
+    print(f"  {'this site / stock page':<28}{ours / stock:>10.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+// What one would write first: stock loadPyodide(), micropip, the engine's wheel, one match and its first throw.
+import { loadPyodide } from "../site/runtime/pyodide.mjs";
+
+const runtime = new URL("../site/runtime/", import.meta.url).href;
+const wheels = await (await fetch(`${runtime}wheels.json`)).json();
+const python = await loadPyodide({ indexURL: runtime });
+await python.loadPackage("micropip");
+await python.pyimport("micropip").install(runtime + wheels.engine);
+document.querySelector("p").textContent = python.runPython(`
+import json
+from pyengine.bridge import call
+
+turn = json.loads(call('{"cmd":"new","game":"prudente","seats":["Player 1","Player 2"]}'))
+json.loads(call(json.dumps({"cmd": "advance", "match": turn["match"]})))["add"][-1]
+`);

@@ -1,0 +1,41 @@
+"""Hypothesis strategies for any game of the registry, drawn from what the game says of itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from pyengine import GAMES, Match, rules, schema
+from tests.playing import NAMES
+
+
+def house_rules(game: str, brief: bool = False) -> st.SearchStrategy[dict[str, Any]]:
+    """Any house rules the game allows; brief: numbers that no match takes long with."""
+    values = {entry["name"]: option_values(entry, brief) for entry in schema(rules(game).options)}
+    return st.fixed_dictionaries({}, optional=values)
+
+
+def option_values(entry: dict[str, Any], brief: bool = False) -> st.SearchStrategy[Any]:
+    """Every value that one house rule can take."""
+    if entry["type"] == "choice":
+        return st.sampled_from(entry["values"])
+    if entry["type"] == "flag":
+        return st.booleans()
+    if brief:
+        return st.sampled_from([entry["low"], entry["low"] + entry["step"]])
+    whole = st.integers(0, (entry["high"] - entry["low"]) // entry["step"])
+    stepped = whole.map(lambda n: entry["low"] + n * entry["step"])
+    return st.one_of(st.sampled_from(entry["suggested"]), stepped, *([st.just(0)] if entry["off"] else []))
+
+
+def seat_counts(game: str) -> st.SearchStrategy[int]:
+    """Every number of players the game takes."""
+    return st.sampled_from(rules(game).seats)
+
+
+@st.composite
+def matches(draw: st.DrawFn, game: str | None = None, brief: bool = False) -> Match:
+    """A fresh match of any game, any seats, any house rules."""
+    chosen = draw(st.sampled_from(GAMES)) if game is None else game
+    return Match(chosen, NAMES[: draw(seat_counts(chosen))], draw(house_rules(chosen, brief)))

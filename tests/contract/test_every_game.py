@@ -1,0 +1,222 @@
+"""What every game of the registry owes: a new game is covered by its line there."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyengine import GAMES, Choose, GameError, Match, Over, Roll, rules, schema, seeded
+from pyengine.core import text
+from pyengine.core.actions import Action
+from pyengine.core.speech import fill
+from tests.contract.strategies import matches
+from tests.playing import NAMES, finish, random_action, steps
+
+SETUPS = [
+    pytest.param(game, seats, preset, id=f"{game}-{seats}-{preset}")
+    for game in GAMES
+    for seats in rules(game).seats
+    for preset in rules(game).presets
+]
+each_setup = pytest.mark.parametrize(("game", "seats", "preset"), SETUPS)
+SOME_STEPS = 60
+
+
+def viewers(match: Match) -> list[int | None]:
+    return [None, *range(len(match.seats))]
+
+
+def legal(match: Match, seat: int, action: Action) -> bool:
+    """Whether the rules accept it, asked without playing it."""
+    try:
+        match.rules.act(match.state, seat, action)
+    except GameError:
+        return False
+    return True
+
+
+@each_setup
+def test_it_ends_and_its_record_replays_to_the_byte(game: str, seats: int, preset: str) -> None:
+    match = finish(Match(game, NAMES[:seats], preset=preset), seed=seats)
+    assert isinstance(match.next, Over)
+    assert len(match.next.scores) == seats
+    assert match.next.winners
+    record = match.record()
+    again = Match.load(record)
+    assert again.record() == record
+    assert again.state == match.state
+    assert [again.notes_of(line) for line in range(1, len(again) + 1)] == [
+        match.notes_of(line) for line in range(1, len(match) + 1)
+    ]
+
+
+@settings(max_examples=30)
+@given(matches(brief=True), st.integers(0, 2**32))
+def test_any_house_rules_end(match: Match, seed: int) -> None:
+    assert isinstance(finish(match, seed).next, Over)
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_exact_offers_are_the_legal_set(match: Match, seed: int) -> None:
+    rng = random.Random(seed)
+    known: dict[str, set[Action]] = defaultdict(set)
+    for now in steps(match, seed, SOME_STEPS):
+        if not isinstance(now.next, Choose):
+            continue
+        for seat in now.next.seats:
+            offers = now.offers(seat)
+            assert offers
+            for offer in offers:
+                sample = offer.sample(rng)
+                known[offer.kind].add(sample)
+                assert not offer.exact or legal(now, seat, sample), (offer, sample)
+            offered = {offer.kind for offer in offers}
+            loose = {offer.kind for offer in offers if not offer.exact}
+            for action in (action for kind in set(now.rules.grammar) - loose for action in known[kind]):
+                admitted = action.kind in offered and any(offer.admits(action) for offer in offers)
+                assert legal(now, seat, action) == admitted, action
+
+
+@given(matches(), st.integers(0, 2**32), st.text(max_size=12))
+def test_bad_text_changes_nothing_and_is_explained(match: Match, seed: int, noise: str) -> None:
+    rng = random.Random(seed)
+    for now in steps(match, seed, limit=30):
+        before = (now.log, now.state)
+        for seat in range(len(now.seats)):
+            base = str(random_action(now, rng)[1]) if isinstance(now.next, Choose) else rng.choice([*now.rules.grammar])
+            for words in (noise, base + noise, f"{base} {noise}", base.upper(), f" {base}", base.replace(".", "..")):
+                if words != base:
+                    refused_or_played(now, seat, words)
+        assert (now.log, now.state) == before
+
+
+def refused_or_played(match: Match, seat: int, words: str) -> None:
+    """Anything may be said; it is played or refused in a full sentence, and here what was played is taken back."""
+    try:
+        match.act(seat, words)
+    except GameError as refusal:
+        assert refusal.ruling
+        told = refusal.sentence(match.seats, {**text.TEXT, **match.rules.texts})
+        assert told
+        assert not re.search(r"\{\w+\}", told.replace(words, "")), told
+    else:
+        assert match.log[-1] == f"{seat} {words}"
+        for pile in (match._lines, match._states, match._nexts, match._notes):
+            pile.pop()
+
+
+@each_setup
+def test_only_who_is_to_move_may_act(game: str, seats: int, preset: str) -> None:
+    rng = random.Random(seats)
+    for now in steps(Match(game, NAMES[:seats], preset=preset), seats, SOME_STEPS):
+        if isinstance(now.next, Choose):
+            _, action = random_action(now, rng)
+            for seat in {-1, seats, *range(seats)} - set(now.next.seats):
+                with pytest.raises(GameError, match="core.not_your_turn"):
+                    now.act(seat, action)
+        else:
+            with pytest.raises(GameError, match="core.not_now"):
+                now.act(0, next(iter(now.rules.grammar)))
+
+
+@each_setup
+def test_dice_that_cannot_fall_are_refused(game: str, seats: int, preset: str) -> None:
+    for now in steps(Match(game, NAMES[:seats], preset=preset), seats, SOME_STEPS):
+        luck = now.next
+        if not isinstance(luck, Roll):
+            with pytest.raises(GameError, match="core.not_luck"):
+                now.settle([1])
+            continue
+        many: list[Any] = [1] * luck.dice
+        for outcome in (many[:-1], [*many, 1], [*many[:-1], luck.sides + 1], [*many[:-1], -1], [*many[:-1], "1"]):
+            with pytest.raises(GameError, match="core.wrong_dice"):
+                now.settle(outcome)
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_the_odds_of_every_throw_sum_to_one(match: Match, seed: int) -> None:
+    for luck in {now.next for now in steps(match, seed, SOME_STEPS) if isinstance(now.next, Roll)}:
+        if luck.sides**luck.dice <= 6**6:
+            assert sum(odds for _, odds in luck.outcomes()) == 1
+
+
+@settings(max_examples=25)
+@given(matches(), st.integers(0, 2**32))
+def test_a_view_is_json_and_survives_imagining_the_rest(match: Match, seed: int) -> None:
+    rng = random.Random(seed)
+    for now in steps(match, seed, SOME_STEPS):
+        for seat in viewers(now):
+            view = now.view(seat)
+            assert json.loads(json.dumps(view)) == view
+            assert now.rules.view(now.rules.imagine(now.state, seat, rng), seat) == view
+            if not now.rules.secrets:
+                assert view == now.view(None)
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_undo_takes_back_actions_and_never_luck_that_was_seen(match: Match, seed: int) -> None:
+    states = [match.state]
+    for now in steps(match, seed, SOME_STEPS):
+        if now.state is not states[-1]:
+            states.append(now.state)
+            lucky = now.log[-1].startswith("*")
+            assert now.undoable() <= (not lucky)
+            assert now.undoable(entered=True) or now.rules.secrets
+        if now.undoable():
+            again = Match.load(now.record())
+            assert again.undo() == now.log[-1]
+            assert again.state == states[-2]
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_one_call_of_advance_is_at_most_one_throw_of_a_hand(match: Match, seed: int) -> None:
+    def watched(luck: Roll) -> tuple[int, ...]:
+        thrown.append(luck)
+        return deal(luck)
+
+    deal = seeded(seed)
+    for now in steps(match, seed, SOME_STEPS):
+        if isinstance(now.next, Roll):
+            thrown: list[Roll] = []
+            Match.load(now.record()).advance(watched)
+            assert all(luck.by is None for luck in thrown[1:])
+
+
+def every_note(match: Match, seed: int) -> Iterator[Any]:
+    finish(match, seed)
+    for line in range(1, len(match) + 1):
+        yield from match.notes_of(line)
+
+
+@settings(max_examples=20)
+@given(matches(brief=True), st.integers(0, 2**32))
+def test_every_note_has_its_sentence(match: Match, seed: int) -> None:
+    for note in every_note(match, seed):
+        game, _, reason = note.code.partition(".")
+        assert game == match.rules.id
+        said = fill(match.rules.texts[f"note.{reason}"], note.params, match.seats, match.rules.texts)
+        assert "{" not in said
+        assert json.loads(json.dumps(note.params)) == note.params
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_its_words_and_its_ruling(game: str) -> None:
+    game_rules = rules(game)
+    assert game_rules.presets["seed"] == game_rules.options()
+    assert "tradition" in game_rules.presets
+    for entry in schema(game_rules.options):
+        assert entry["ruling"]
+        assert game_rules.texts[f"option.{entry['name']}"]
+        assert game_rules.texts[f"option.{entry['name']}.help"]
+        for value in entry.get("values", ()):
+            assert game_rules.texts[f"option.{entry['name']}.{value}"]
+    for kind in game_rules.grammar:
+        assert game_rules.texts[f"action.{kind}"]

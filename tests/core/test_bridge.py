@@ -1,0 +1,207 @@
+"""The bridge: every command, and everything that can be wrong with a request."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyengine import GAMES, bridge, registry
+
+
+def ask(command: str, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(bridge.call(json.dumps({"cmd": command, **request})))
+    return answer
+
+
+def refused(command: str, **request: Any) -> dict[str, Any]:
+    answer = ask(command, **request)
+    assert answer["ok"] is False
+    error: dict[str, Any] = answer["error"]
+    return error
+
+
+@pytest.fixture
+def match() -> str:
+    handle: str = ask("new", game="prudente", seats=["Ana", "Beto"], options={"goal": 1_000})["match"]
+    ask("settle", match=handle, outcome=[6, 1])
+    ask("settle", match=handle, outcome=[1, 1, 1, 2, 3, 4])
+    return handle
+
+
+def test_games_tells_all_that_the_shell_needs() -> None:
+    answer = ask("games")
+    assert [game["id"] for game in answer["games"]] == list(GAMES)
+    prudente = answer["games"][0]
+    assert prudente["seats"] == [1, 8]
+    assert prudente["secrets"] is False
+    assert prudente["presets"]["seed"] == {}
+    assert prudente["texts"]["refuse.must_roll"]
+    assert answer["core"]["texts"]["refuse.core.not_your_turn"]
+
+
+def test_a_turn() -> None:
+    turn = ask("new", game="prudente", seats=["Ana", "Beto"], preset="tradition")
+    assert turn["options"]["opening_minimum"] == 1_000
+    assert turn["next"] == {"type": "roll", "dice": 2, "sides": 6, "by": None, "off": False, "seats": [0, 1]}
+    turn = ask("settle", match=turn["match"], outcome=[2, 5])
+    assert turn["add"] == ["* 2.5"]
+    assert [note["code"] for note in turn["notes"]] == ["prudente.opening", "prudente.starts"]
+    assert turn["notes"][0]["line"] == 1
+    turn = ask("advance", match=turn["match"], seed=4)
+    assert turn["lines"] == 2
+    assert turn["next"] in ({"type": "choose", "seats": [1]}, {**turn["next"], "by": 0})
+
+
+def test_offers_and_act(match: str) -> None:
+    turn = ask("look", match=match)
+    keep, bank = turn["offers"]
+    assert keep["kind"] == "keep"
+    assert keep["fields"][0]["only"][0] == [1]
+    assert bank["seat"] == 0
+    over = ask("act", match=match, seat=0, action="bank")
+    assert over["next"] == {"type": "over", "scores": [1_000, 0], "winners": [0]}
+    assert over["offers"] == []
+
+
+def test_a_refusal_has_code_sentence_params_and_ruling(match: str) -> None:
+    before = ask("record", match=match)
+    assert refused("act", match=match, seat=0, action="keep 2") == {
+        "code": "prudente.no_score",
+        "text": "2 scores nothing here.",
+        "params": {"dice": [2], "count": 1},
+        "ruling": "P1",
+    }
+    assert refused("act", match=match, seat=1, action="bank")["text"] == "It is not Beto’s turn to decide."
+    assert ask("record", match=match) == before
+
+
+def test_undo_and_look_back(match: str) -> None:
+    ask("act", match=match, seat=0, action="keep 1.1.1")
+    turn = ask("undo", match=match)
+    assert turn["removed"] == 1
+    assert turn["lines"] == 2
+    assert refused("undo", match=match)["ruling"] == "T4"
+    assert ask("undo", match=match, entered=True)["lines"] == 1
+    past = ask("look", match=match, at=0)
+    assert past["view"]["phase"] == "opening"
+    assert past["next"]["seats"] == [0, 1]
+    assert ask("look", match=match, at=1)["notes"][0]["code"] == "prudente.opening"
+
+
+def test_records_go_out_and_come_back(match: str) -> None:
+    record = ask("record", match=match)["record"]
+    turn = ask("load", record=record)
+    assert turn["match"] != match
+    assert turn["add"] == ["* 6.1", "* 1.1.1.2.3.4"]
+    assert ask("record", match=turn["match"])["record"] == record
+    assert ask("drop", match=match) == {"ok": True}
+    assert refused("record", match=match)["code"] == "bridge.unknown_match"
+
+
+def test_a_broken_record_answers_the_good_part(match: str) -> None:
+    record = ask("record", match=match)["record"].replace("2.3.4", "2.3.7")
+    answer = ask("load", record=record)
+    assert answer["error"]["code"] == "record.bad_line"
+    assert answer["error"]["params"]["line"] == 2
+    assert answer["upto"]["lines"] == 1
+    assert ask("advance", match=answer["upto"]["match"])["ok"]
+
+
+@pytest.mark.parametrize(
+    "request_text",
+    [
+        "",
+        "null",
+        "[]",
+        "7",
+        '"cmd"',
+        "{}",
+        '{"cmd":"fly"}',
+        '{"cmd":7}',
+        '{"cmd":[]}',
+        "{",
+        "[" * 100000,
+        '{"cmd":"new"}',
+        '{"cmd":"new","game":"prudente","seats":"Ana"}',
+        '{"cmd":"new","game":7,"seats":[]}',
+        "�",
+        "NaN",
+        "9" * 5000,
+        '{"cmd":"load","record":{}}',
+        '{"cmd":"new","game":"prudente","seats":["A"],"options":[]}',
+    ],
+)
+def test_requests_that_make_no_sense(request_text: str) -> None:
+    answer = json.loads(bridge.call(request_text))
+    assert answer["error"]["code"] == "bridge.bad_request"
+
+
+def test_wrong_places(match: str) -> None:
+    assert refused("look", match=match, at=99)["code"] == "bridge.bad_request"
+    assert refused("look", match=match, **{"as": 7})["code"] == "bridge.bad_request"
+    assert refused("act", match=match, seat=0, action="bank", **{"as": -1})["code"] == "bridge.bad_request"
+    assert refused("advance", match=match, seed=[1])["code"] == "bridge.bad_request"
+    assert refused("advance", match="m0")["code"] == "bridge.unknown_match"
+    assert refused("new", game="ludo", seats=["A"])["code"] == "core.unknown_game"
+    assert refused("new", game="prudente", seats=["A"], options={"goal": 7})["code"] == "options.bad_number"
+    assert refused("settle", match=match, outcome=[1])["code"] == "core.not_luck"
+
+
+def test_a_bug_of_ours_is_answered_and_not_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "GAMES", ("prudente", "nowhere"))
+    error = refused("new", game="nowhere", seats=["Ana"])
+    assert error["code"] == "engine.bug"
+    assert "ModuleNotFoundError" in error["text"]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+words = st.sampled_from(["keep 1", "bank", "keep 1.1.1", "bank 5", "keep", "fold"]) | st.text(max_size=10)
+
+
+@given(st.text(max_size=60) | json_values.map(json.dumps))
+def test_any_text_is_answered(noise: str) -> None:
+    assert json.loads(bridge.call(noise))["error"]["code"] == "bridge.bad_request"
+
+
+@given(st.integers(0, 2**32))
+def test_mutated_requests_never_raise_and_never_break_a_match(seed: int) -> None:
+    rng = random.Random(seed)
+    handle = ask("new", game="prudente", seats=["Ana", "Beto"])["match"]
+    for _ in range(30):
+        answer = json.loads(bridge.call(mutated(request(rng, handle), rng)))
+        assert answer["ok"] or answer["error"]["code"] != "engine.bug", answer
+    record = ask("record", match=handle)["record"]
+    assert ask("load", record=record)["add"] == ask("look", match=handle, at=0)["add"] + json.loads(record)["log"]
+
+
+def request(rng: random.Random, handle: str) -> dict[str, Any]:
+    commands = [name for name in bridge.COMMANDS if name != "drop"]
+    return {
+        "cmd": rng.choice([*commands, "advance", "advance", "act"]),
+        "match": handle,
+        "seat": rng.randint(-1, 2),
+        "action": rng.choice(["keep 1", "keep 5", "bank", "keep 1.5", "keep 2.2.2"]),
+        "outcome": [rng.randint(0, 7) for _ in range(rng.randint(0, 7))],
+        "record": '{"version":1,"game":"prudente","rules":1,"options":{},"seats":["A"],"log":["* 1.1.1.2.3.4"]}',
+        "game": "prudente",
+        "seats": ["Ana"] * rng.randint(0, 2),
+    }
+
+
+def mutated(asked: dict[str, Any], rng: random.Random) -> str:
+    if rng.random() < 0.5:
+        return json.dumps(asked)
+    key = rng.choice(list(asked))
+    asked[key] = rng.choice([None, -1, 10**30, "", "\x00", [], {}, [[]], 1.5, True, "m1" * 50, {"cmd": "new"}])
+    written = json.dumps(asked)
+    cut = rng.randrange(len(written))
+    return rng.choice([written, written, written[:cut], written[:cut] + rng.choice('"{}[],:\\é0') + written[cut:]])

@@ -1,0 +1,189 @@
+"""The machinery of the build itself."""
+
+from __future__ import annotations
+
+import threading
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import build
+import server
+import texts
+import workshop
+
+CATALOG: dict[str, Any] = {
+    "core": {"texts": {"over": "It is over."}},
+    "games": [{"id": "dice", "texts": {"rolled": "{seat} rolled {n?die|dice}."}}],
+}
+
+
+# -- steps ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(workshop, "ROOT", tmp_path)
+    monkeypatch.setattr(workshop, "CACHE", tmp_path / "cache")
+    return tmp_path
+
+
+def write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
+def test_a_step_runs_again_when_an_input_changed_or_its_product_is_gone(room: Path) -> None:
+    source, product, runs = room / "source", room / "product", []
+
+    def make() -> None:
+        runs.append(source.read_text())
+        product.write_text(source.read_text())
+
+    def step() -> None:
+        workshop.once("copy", [source], product, make)
+
+    for content in ("a", "a", "b"):
+        source.write_text(content)
+        step()
+    assert runs == ["a", "b"]
+    product.unlink()
+    step()
+    assert runs == ["a", "b", "b"]
+
+
+@pytest.mark.parametrize("interruption", [KeyboardInterrupt, workshop.BuildError])
+def test_an_interrupted_step_is_not_done(room: Path, interruption: type[BaseException]) -> None:
+    product = room / "product"
+
+    def make_half() -> None:
+        write(product, "half")
+        raise interruption
+
+    with pytest.raises(interruption):
+        workshop.once("step", [], product, make_half)
+    workshop.once("step", [], product, partial(write, product, "whole"))
+    assert product.read_text() == "whole"
+
+
+def test_a_step_that_makes_nothing_is_an_error(room: Path) -> None:
+    with pytest.raises(workshop.BuildError, match="nothing was made"):
+        workshop.once("idle", [], room / "product", lambda: None)
+
+
+def test_a_moved_file_changes_the_hash(room: Path) -> None:
+    folder = room / "folder"
+    folder.mkdir()
+    (folder / "a").write_text("same")
+    before = workshop.digest(folder)
+    (folder / "a").rename(folder / "b")
+    assert workshop.digest(folder) != before
+
+
+def test_a_failing_command_is_quoted_with_what_it_said() -> None:
+    with pytest.raises(workshop.BuildError, match="no such thing"):
+        workshop.run(workshop.PYTHON, "-c", "raise SystemExit('no such thing')")
+
+
+def test_the_wheel_is_the_same_when_it_is_built_again(
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "WHEEL", tmp_path / "again")
+    build.make_wheel()
+    again = tmp_path / "again" / wheel.name
+    with zipfile.ZipFile(again) as archive:
+        assert archive.testzip() is None
+    assert again.read_bytes() == wheel.read_bytes()
+
+
+def test_nothing_names_a_place_to_download_from() -> None:
+    assert '"resolved"' not in (workshop.WEB / "package-lock.json").read_text()
+    assert all("==" in line for group in ("build", "node", "dev") for line in build.packages(group))
+
+
+# -- languages --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    for name, content in {
+        "app/lang/en.json": '{"back": "Back"}',
+        "app/lang/es.json": '{"back": "Volver", "over": "Se acabó."}',
+        "games/dice/en.json": '{"throw": "Throw"}',
+        "games/dice/es.json": '{"throw": "Tirar", "rolled": "{seat} tiró."}',
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    return tmp_path
+
+
+def test_languages_that_agree_pass(web: Path) -> None:
+    texts.check(CATALOG, web)
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ('{"rolled": "{seat} tiró."}', "lacks 'throw'"),
+        ('{"throw": "Tirar", "rolled": "", "x": ""}', "'x' has no English"),
+        ('{"throw": "Tirar", "rolled": "{dados}"}', "uses {dados}"),
+        ('{"throw": {"deep": ""}}', "one object of key: text"),
+        ("{", "es.json"),
+    ],
+)
+def test_languages_that_differ_are_named(web: Path, content: str, complaint: str) -> None:
+    (web / "games/dice/es.json").write_text(content, encoding="utf-8")
+    with pytest.raises(workshop.BuildError, match=complaint):
+        texts.check(CATALOG, web)
+
+
+# -- the server -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    for name in ("index.html", "a.mjs", "a.wasm", "a.webmanifest", "a.woff2", "folder/b.js", "engine.whl"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("x")
+    running = server.serve(tmp_path)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield running.address
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.mark.parametrize(
+    ("path", "media_type"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("folder/b.js", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.webmanifest", "application/manifest+json"),
+        ("a.woff2", "font/woff2"),
+        ("engine.whl", "application/zip"),
+    ],
+)
+def test_media_types(address: str, path: str, media_type: str) -> None:
+    with urllib.request.urlopen(address + path) as answer:
+        assert answer.headers["Content-Type"] == media_type
+
+
+@pytest.mark.parametrize("path", ["missing.js", "folder/", "../pyproject.toml", "%2e%2e/%2e%2e/etc/passwd"])
+def test_what_is_not_part_of_the_site_is_not_served(address: str, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(address + path)
+
+
+def test_a_taken_port_is_passed_over(tmp_path: Path) -> None:
+    first = server.serve(tmp_path)
+    taken = first.server_address[1]
+    second = server.serve(tmp_path, port=taken, tries=20)
+    assert second.server_address[1] > taken
+    first.server_close()
+    second.server_close()

@@ -1,0 +1,80 @@
+"""The files of the built site."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop import DIST
+
+TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
+
+
+def read(name: str) -> dict[str, object]:
+    value: dict[str, object] = json.loads((DIST / name).read_text(encoding="utf-8"))
+    return value
+
+
+def test_the_engine_is_bytecode_for_the_interpreter_inside(runtime: Path) -> None:
+    wheels = read("runtime/wheels.json")
+    assert str(wheels["engine"]).endswith("-cp313-none-any.whl")
+    with zipfile.ZipFile(runtime / str(wheels["engine"])) as archive:
+        assert not [name for name in archive.namelist() if name.endswith(".py")]
+        assert "pyengine/bridge.pyc" in archive.namelist()
+
+
+def test_the_wheels_are_the_ones_the_runtime_expects(runtime: Path) -> None:
+    lock = json.loads((runtime / "pyodide-lock.json").read_text())
+    assert lock["info"]["python"].startswith("3.13.")
+    (micropip,) = lock["packages"].values()
+    content = (runtime / micropip["file_name"]).read_bytes()
+    assert hashlib.sha256(content).hexdigest() == micropip["sha256"]
+    assert read("runtime/wheels.json")["micropip"] == micropip["file_name"]
+
+
+def test_only_what_the_site_needs_is_there() -> None:
+    names = {path.name for path in DIST.rglob("*")}
+    assert not names & {"node_modules", "package.json", "package-lock.json", "tsconfig.json", "build", "__pycache__"}
+    assert not [name for name in names if name.endswith((".d.ts", ".d.mts", ".map", ".py"))]
+    assert {"index.html", "games.json", "release.json"} <= {path.name for path in DIST.iterdir()}
+    assert read("release.json").keys() == {"version", "build"}
+
+
+def test_the_games_are_there_without_python() -> None:
+    games = read("games.json")
+    assert games.keys() == {"games", "core"}
+    assert "prudente" in [game["id"] for game in games["games"]]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("folder", ["app", "engine", "games", "style", "ui"])
+def test_no_address_of_our_own_is_foreign_or_absolute(folder: str) -> None:
+    """The site works from any sub-path of any host, so it may name neither."""
+    wrong = [
+        f"{path.relative_to(DIST)}: {address}"
+        for path in sorted((DIST / folder).rglob("*"))
+        if path.suffix in TEXT
+        for address in addresses(path.read_text(encoding="utf-8"))
+        if address.startswith("/") or "://" in address
+    ]
+    assert not wrong
+
+
+def addresses(text: str) -> list[str]:
+    """What is imported, fetched or shown; a namespace such as SVG's is a name and no address."""
+    pattern = r"""(?:\bfrom |import\(|fetch\(|new URL\(|url\(|src=|href=)\s*["']?([^"'\s)]+)"""
+    return [address for address in re.findall(pattern, text) if not address.startswith(("data:", "#"))]
+
+
+def test_every_file_that_a_stylesheet_names_exists() -> None:
+    missing = [
+        f"{path.relative_to(DIST)}: {address}"
+        for path in sorted(DIST.rglob("*.css"))
+        for address in re.findall(r"""url\(\s*["']?([^"')#]+)""", path.read_text(encoding="utf-8"))
+        if not address.startswith("data:") and not (path.parent / address).exists()
+    ]
+    assert not missing

@@ -1,0 +1,93 @@
+"""How the tests play: scripted lines for one ruling, random actions for the contract."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pyengine import Choose, GameError, IllegalAction, Match, Over, Roll, seeded
+from pyengine.core.actions import Action
+from pyengine.core.records import LUCK, read_luck
+
+NAMES = ("Ana", "Beto", "Chela", "Dani", "Eva", "Fito", "Gabi", "Hugo")
+ENDLESS = 100_000
+
+
+class Script(Match):
+    """A match that is played by its own log lines: ``script("* 1.1.5.2.3.4", "0 keep 1.1")``."""
+
+    def __call__(self, *lines: str) -> Script:
+        for line in lines:
+            who, _, text = line.partition(" ")
+            if who == LUCK:
+                self.settle(read_luck(text))
+            else:
+                self.act(int(who), text)
+        return self
+
+    def refuses(self, line: str, code: str, ruling: str | None = None) -> IllegalAction:
+        """The line is refused with this code and ruling, and changes nothing."""
+        before = (self.log, self.state)
+        with pytest.raises(IllegalAction) as refusal:
+            self(line)
+        assert refusal.value.code == code
+        assert ruling is None or refusal.value.ruling == ruling
+        assert (self.log, self.state) == before
+        return refusal.value
+
+    def position(self, **changes: Any) -> Script:
+        """Set the state up as a test needs it; what follows is played by the rules."""
+        self._states[-1] = replace(self.state, **changes)
+        self._nexts[-1] = self.rules.next(self.state)
+        return self
+
+
+def play(game: str, names: str, **options: Any) -> Script:
+    """A match in which seat 0 has won the opening throw."""
+    match = Script(game, names.split(), options)
+    if isinstance(match.next, Roll) and match.next.seats:
+        match.settle([6] + [1] * (match.next.dice - 1))
+    return match
+
+
+def random_action(match: Match, rng: random.Random) -> tuple[int, Action]:
+    """A seat that is to move, and something it is offered."""
+    assert isinstance(match.next, Choose)
+    seat = rng.choice(match.next.seats)
+    return seat, rng.choice(match.offers(seat)).sample(rng)
+
+
+def steps(match: Match, seed: int, limit: int = ENDLESS) -> Iterator[Match]:
+    """Play at random to the end, yielding the match before each step; it fails the test if it does not end."""
+    rng, deal = random.Random(seed), seeded(seed)
+    for _ in range(limit):
+        if isinstance(match.next, Over):
+            return
+        yield match
+        _step(match, rng, deal)
+    if limit == ENDLESS:
+        pytest.fail(f"{match.rules.id} does not end")
+
+
+def _step(match: Match, rng: random.Random, deal: Any) -> None:
+    if isinstance(match.next, Roll):
+        match.settle(deal(match.next))
+        return
+    for _ in range(1_000):  # a loose offer also holds what is refused
+        try:
+            match.act(*random_action(match, rng))
+            return
+        except GameError:
+            continue
+    pytest.fail(f"{match.rules.id}: nothing that was offered is legal")
+
+
+def finish(match: Match, seed: int) -> Match:
+    """Play at random to the end."""
+    for _ in steps(match, seed):
+        pass
+    return match

@@ -1,0 +1,159 @@
+"""The built site, served by our own server, in a real Chromium. Any error or foreign request fails the test.
+
+The site's policy forbids eval, which Playwright's `wait_for_function` with a string needs long after the call: use
+locators and `expect` instead. A single `page.evaluate` works.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any, Literal, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+import server
+from tests.web import browsers
+from workshop import CACHE, DIST, WEB
+
+# Python takes some seconds to start in the page, and more on a busy machine.
+PATIENCE_MS = 60_000
+PICTURES = CACHE / "pictures"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+class OpenPage(Protocol):
+    """Open an address of the site as a new visitor; `page.context.new_page()` is the same visitor again."""
+
+    def __call__(
+        self,
+        path: str = "",
+        *,
+        size: tuple[int, int] = (390, 844),
+        touch: bool = True,
+        theme: Literal["light", "dark"] = "light",
+        language: str = "en",
+        motion: bool = False,
+    ) -> Page: ...
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site; it ends with a slash."""
+    running = server.serve(DIST)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield running.address
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def troubles() -> list[str]:
+    """What went wrong in any page of this test; a test that provokes an error takes it out of here."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: str, troubles: list[str], request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    contexts: list[BrowserContext] = []
+
+    def open_page(path: str = "", **how: Any) -> Page:
+        context = browser.new_context(base_url=site, **device(**how))
+        context.set_default_timeout(PATIENCE_MS)
+        watch(context, site, troubles)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    expect.set_options(timeout=PATIENCE_MS)
+    yield open_page
+    if getattr(request.node, "failed", False):
+        keep_pictures(request.node.name, contexts)
+    for context in contexts:
+        context.close()
+    assert not troubles, "\n".join(troubles)
+
+
+def device(
+    size: tuple[int, int] = (390, 844),
+    touch: bool = True,
+    theme: str = "light",
+    language: str = "en",
+    motion: bool = False,
+) -> dict[str, Any]:
+    return {
+        "viewport": {"width": size[0], "height": size[1]},
+        "has_touch": touch,
+        "is_mobile": touch,
+        "color_scheme": theme,
+        "locale": language,
+        "reduced_motion": "no-preference" if motion else "reduce",
+    }
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The home screen on a phone, in English, by day."""
+    return open_page()
+
+
+@pytest.fixture
+def assert_accessible(troubles: list[str]) -> Callable[[Page], None]:
+    """Let axe-core look at the page as it is now."""
+    source = AXE.read_text(encoding="utf-8")
+
+    def check(page: Page) -> None:
+        page.evaluate(source)
+        before = len(troubles)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+        # The policy stops the styles with which axe-core tries things out; that is not the site's fault.
+        troubles[before:] = [trouble for trouble in troubles[before:] if "Applying inline style" not in trouble]
+        assert not found, "\n".join(map(describe, found))
+
+    return check
+
+
+def describe(violation: dict[str, Any]) -> str:
+    places = [f"    {node['html']}\n      {node['failureSummary']}" for node in violation["nodes"]]
+    return "\n".join([f"{violation['id']}: {violation['help']}", *places])
+
+
+def watch(context: BrowserContext, site: str, troubles: list[str]) -> None:
+    """Collect what no page of ours may do."""
+    ours = (site, f"blob:{site}", "data:")
+
+    def note(wrong: bool, trouble: str) -> None:
+        if wrong:
+            troubles.append(trouble)
+
+    context.on("console", lambda said: note(said.type == "error", f"console: {said.text}"))
+    context.on("weberror", lambda error: note(True, f"page error: {error.error}"))
+    context.on("request", lambda asked: note(not asked.url.startswith(ours), f"foreign request: {asked.url}"))
+    context.on("response", lambda got: note(got.status >= 400, f"status {got.status}: {got.url}"))
+
+
+def keep_pictures(test: str, contexts: list[BrowserContext]) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for number, page in enumerate(page for context in contexts for page in context.pages):
+        picture = PICTURES / f"{re.sub(r'[^a-z0-9]+', '-', test.lower())}-{number}.png"
+        page.screenshot(path=picture)
+        print(f"What the page looked like: {picture}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    report = yield
+    if report.when == "call" and report.failed:
+        item.failed = True  # type: ignore[attr-defined]
+    return report

@@ -1,0 +1,163 @@
+"""Prudente played in the browser: by touch, by keyboard, with real dice."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.hands import ENOUGH, RESULT, button, enter, open_with, play_to_the_end, record_of, start, waiting
+
+
+def test_a_match_is_played_to_its_end_by_touch(page: Page) -> None:
+    start(page, ["Ana", "Beto", "Chela"], goal=1000)
+    play_to_the_end(page)
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("(Ana|Beto|Chela) wins"))
+    rows = page.get_by_role("table", name="Final table").get_by_role("row")
+    expect(rows).to_have_count(4)
+    expect(page.get_by_role("img", name="Totals turn by turn")).to_be_visible()
+
+
+def test_a_rematch_starts_at_once_with_the_same_people_and_rules(page: Page) -> None:
+    start(page, goal=1000)
+    play_to_the_end(page)
+    page.get_by_role("link", name=RESULT).tap()
+    page.get_by_role("button", name="Rematch").tap()
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(page.get_by_text("Race to 1,000")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_have_count(2)
+
+
+def test_a_match_is_played_to_its_end_by_keyboard_only(page: Page) -> None:
+    tab_to(page, "Prudente")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="New match")).to_be_focused()
+    for name in ("Ana", "Beto"):
+        tab_to(page, "Name of player")
+        page.keyboard.type(name)
+    tab_to(page, "As written")
+    page.keyboard.press("ArrowUp")
+    tab_to(page, "Goal: another value")
+    page.keyboard.type("1000")
+    tab_to(page, "Start")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    finish_by_keys(page)
+    tab_to(page, RESULT)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("(Ana|Beto) wins"))
+
+
+def finish_by_keys(page: Page) -> None:
+    """Reach every button with Tab, never with the pointer."""
+    for _ in range(ENOUGH):
+        waiting(page)
+        if page.get_by_role("link", name=RESULT).count():
+            return
+        bank = button(page, "Bank")
+        may_bank = bank.count() and bank.get_attribute("aria-disabled") != "true"
+        tab_to(page, "Bank" if may_bank else "(Throw for|Roll|.+: roll)")
+        page.keyboard.press("Enter")
+    raise AssertionError("the match does not end")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the focus is on a control whose name begins like this."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if re.match(name, focused_name(page)):
+            return
+    raise AssertionError(f"Tab never reaches {name!r}")
+
+
+def focused_name(page: Page) -> str:
+    name: str = page.evaluate(
+        """() => {
+          const el = document.activeElement;
+          const label = el?.getAttribute("aria-label") ?? el?.labels?.[0]?.textContent ?? el?.textContent ?? "";
+          return label.trim().replace(/\\s+/g, " ");
+        }"""
+    )
+    return name
+
+
+def test_real_dice_are_entered_and_the_app_is_the_referee(page: Page) -> None:
+    start(page, goal=1000, real=True)
+    open_with(page, 6, 2)
+    expect(page.get_by_role("heading", name="Ana’s turn").first).to_be_visible()
+    enter(page, 1, 1, 1, 2, 3, 4)
+    expect(button(page, "Bank 1,000")).to_be_visible()
+    button(page, "Bank 1,000").tap()
+    expect(page.get_by_role("link", name=RESULT)).to_be_visible()
+    expect(page.get_by_text("Ana wins").first).to_be_visible()
+
+
+def test_a_bust_loses_the_turn_only(page: Page) -> None:
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 2, 3, 4, 6, 2, 3)
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Nothing scores. Ana loses 0 points.")
+
+
+def test_a_refusal_gives_its_reason_and_its_ruling(page: Page) -> None:
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 5, 2, 3, 3, 6)
+    expect(button(page, "Bank 150")).to_have_attribute("aria-disabled", "true")
+    button(page, "Bank 150").tap(force=True)  # it looks locked, and says why when it is tapped
+    expect(page.get_by_text("This turn is worth 150; you may stop from 400.").first).to_be_visible()
+    page.get_by_role("button", name="Why?").first.tap()
+    rules = page.get_by_role("dialog", name="Prudente: the rules")
+    expect(rules.get_by_text("P6", exact=True)).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+
+
+def test_house_rules_in_force_stand_beside_their_ruling(page: Page) -> None:
+    start(page, goal=1000)
+    page.get_by_role("button", name="Rules", exact=True).tap()
+    rules = page.get_by_role("dialog", name="Prudente: the rules")
+    expect(rules.get_by_text("Goal: 1,000")).to_be_visible()
+    expect(rules.get_by_text("House rule", exact=True)).to_have_count(1)
+
+
+def test_a_slip_is_taken_back_and_a_seen_throw_is_not(page: Page) -> None:
+    start(page)
+    undo = page.get_by_role("button", name="Take back")
+    button(page, "Throw for").tap()
+    expect(page.get_by_role("heading", name=re.compile("’s turn$")).first).to_be_visible()
+    expect(undo).to_be_disabled()
+
+
+def test_with_real_dice_an_entry_is_taken_back_too(page: Page) -> None:
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    page.get_by_role("button", name="Take back").tap()
+    expect(button(page, "Enter a one")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Taken back.")
+    enter(page, 5, 5, 5, 2, 3, 4)
+    button(page, "Bank 500").tap()
+    assert '"* 1.1.1' not in record_of(page)
+
+
+def test_the_log_tells_what_happened(page: Page) -> None:
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    page.get_by_role("button", name="What happened").tap()
+    lines = page.get_by_role("dialog", name="What happened").get_by_role("listitem")
+    expect(lines).to_contain_text(["Ana banks 1,000 and has 1,000.", "Ana throws 1-1-1-2-3-4.", "Ana starts."])
+
+
+def test_the_dice_may_change_hands_in_mid_match(page: Page) -> None:
+    start(page)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Throw our own dice").tap()
+    open_with(page, 3, 5)
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()

@@ -1,0 +1,131 @@
+"""Whatever happens to the page, the match goes on where it stood."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.hands import button, enter, open_with, record_of, start, waiting
+
+DENY_STORAGE = """
+Object.defineProperty(globalThis, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});
+Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("denied", "SecurityError"); }});
+"""
+
+
+def in_mid_turn(page: Page) -> None:
+    """Ana has 150 aside and throws four dice again; what fell lies on the felt."""
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 5, 2, 3, 3, 6)
+    button(page, "Roll 4 dice").tap()
+    enter(page, 1, 2, 3, 4)
+    expect(button(page, "Bank 250")).to_be_visible()
+    waiting(page)
+
+
+def test_a_reload_in_mid_turn_resumes_exactly(page: Page) -> None:
+    in_mid_turn(page)
+    before = record_of(page)
+    page.reload()
+    expect(button(page, "Bank 250")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn").first).to_be_visible()
+    assert record_of(page) == before
+
+
+def test_a_closed_tab_is_resumed_from_home(page: Page) -> None:
+    in_mid_turn(page)
+    other = page.context.new_page()
+    page.close()
+    other.goto("")
+    card = other.get_by_role("article")
+    expect(card).to_contain_text("Ana’s turn")
+    card.get_by_role("link").tap()
+    expect(button(other, "Bank 250")).to_be_visible()
+
+
+def test_back_and_forward_keep_the_match(page: Page) -> None:
+    in_mid_turn(page)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Cubilete")).to_be_visible()
+    page.go_forward()
+    expect(button(page, "Bank 250")).to_be_visible()
+    button(page, "Roll 3 dice").tap()
+    enter(page, 5, 2, 3)
+    expect(button(page, "Bank 300")).to_be_visible()
+
+
+def test_a_worker_that_falls_silent_is_replaced_and_nothing_is_lost(page: Page) -> None:
+    in_mid_turn(page)
+    page.workers[0].evaluate("self.close()")
+    button(page, "Roll 3 dice").tap()
+    expect(page.get_by_text("The rule book had to be opened again. Nothing was lost.").first).to_be_visible()
+    enter(page, 1, 2, 3)
+    expect(button(page, "Bank 350")).to_be_visible()
+
+
+def test_a_worker_that_crashes_is_replaced_and_nothing_is_lost(page: Page, troubles: list[str]) -> None:
+    in_mid_turn(page)
+    page.workers[0].evaluate("void setTimeout(() => { throw new Error('killed by a test'); })")
+    button(page, "Roll 3 dice").tap()
+    expect(page.get_by_text("The rule book had to be opened again. Nothing was lost.").first).to_be_visible()
+    enter(page, 1, 2, 3)
+    expect(button(page, "Bank 350")).to_be_visible()
+    troubles[:] = [trouble for trouble in troubles if "killed by a test" not in trouble]
+
+
+def test_without_storage_play_goes_on_and_people_are_told(open_page: OpenPage) -> None:
+    page = open_page("#/settings")
+    page.context.add_init_script(DENY_STORAGE)
+    page.context.route("**/engine/worker.js", deny_in_worker)
+    page.goto("about:blank")
+    page.goto("")
+    start(page, real=True)
+    expect(page.get_by_text(re.compile("does not let us save")).first).to_be_visible()
+    open_with(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+
+
+def deny_in_worker(route) -> None:  # type: ignore[no-untyped-def]
+    """A worker has its own globals; modules it imports run after these lines."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"delete self.indexedDB;{DENY_STORAGE}\n{answer.text()}")
+
+
+def test_a_match_that_went_on_in_another_tab_is_shown_as_it_stands(page: Page) -> None:
+    in_mid_turn(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    button(other, "Roll 3 dice").tap()
+    waiting(other)
+    button(page, "Roll 3 dice").tap()
+    expect(page.get_by_text("This match went on in another tab.").first).to_be_visible()
+    expect(button(page, "Enter a one")).to_be_visible()
+    assert record_of(page) == record_of(other)
+
+
+def test_a_deleted_match_can_be_had_back_for_a_moment(page: Page) -> None:
+    in_mid_turn(page)
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("button", name="Delete Prudente: Ana, Beto").tap()
+    expect(page.get_by_role("article")).to_have_count(0)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+    page.get_by_role("button", name="Delete Prudente: Ana, Beto").tap()
+    page.get_by_role("button", name="Dismiss").tap()
+    page.reload()
+    expect(page.get_by_role("link", name="Prudente").first).to_be_visible()
+    expect(page.get_by_role("article")).to_have_count(0)
+
+
+def test_an_unknown_match_says_so(open_page: OpenPage) -> None:
+    page = open_page("#/table/nosuchmatch")
+    expect(page.get_by_role("alert")).to_contain_text("not on this phone")
+    page.get_by_role("link", name="All games").tap()
+    expect(page.get_by_role("link", name="Prudente").first).to_be_visible()

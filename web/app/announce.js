@@ -1,0 +1,21 @@
+/** The one live region: whatever happens is said here once, politely. */
+
+const KEEP = 6;
+
+/** @param {string} text */
+export function announce(text) {
+  const region = document.getElementById("live");
+  if (!region || !text) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.childElementCount > KEEP) region.firstElementChild?.remove();
+}
+
+/**
+ * Says what the notes of a step tell, in one breath.
+ * @param {string[]} lines
+ */
+export function announceAll(lines) {
+  announce(lines.filter(Boolean).join(" "));
+}

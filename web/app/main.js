@@ -1,0 +1,116 @@
+/** The house: opens the door before Python is awake, then shows one screen after another. */
+import { loadCatalog } from "./catalog.js";
+import { loadShell, t } from "./i18n.js";
+import { watchNotices } from "./notices.js";
+import { apply, prefs } from "./prefs.js";
+import { currentRoute } from "./router.js";
+import { show as home } from "./screens/home.js";
+import { show as result } from "./screens/result.js";
+import { show as rules } from "./screens/rules.js";
+import { show as settings } from "./screens/settings.js";
+import { show as setup } from "./screens/setup.js";
+import { show as table } from "./screens/table.js";
+import { openMatch, session, wake } from "./session.js";
+import { clearToast } from "./sheet.js";
+import { refreshList } from "./shelf.js";
+
+/** @typedef {{title: () => string, destroy: () => void}} Screen */
+/** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
+
+/** @type {{[name in import("./router.js").ScreenName]: Show}} */
+const SHOWS = { home, setup, table, result, rules, settings };
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {Screen | null} */
+let screen = null;
+/** @type {Map<string, number>} */
+const scrolls = new Map();
+let address = location.hash;
+
+function route() {
+  for (const open of document.querySelectorAll("dialog")) open.close();
+  clearToast();
+  screen?.destroy();
+  const { screen: name, args } = currentRoute();
+  // A fresh element per screen: lit remembers what it drew into the old one.
+  const place = document.createElement("div");
+  place.className = `screen screen--${name}`;
+  app.replaceChildren(place);
+  screen = SHOWS[name](place, args);
+  retitle();
+}
+
+function retitle() {
+  const name = screen?.title() ?? "";
+  document.title = name ? `${name} · Cubilete` : "Cubilete";
+  const skip = document.getElementById("skip");
+  if (skip) skip.textContent = t("shell.skip");
+}
+
+/** A new screen is read from its heading; one we come back to stands where it was left. */
+function arrive() {
+  scrolls.set(address, scrollY);
+  address = location.hash;
+  route();
+  scrollTo(0, scrolls.get(address) ?? 0);
+  const heading = app.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+function keepSkipLink() {
+  document.getElementById("skip")?.addEventListener("click", (event) => {
+    // The address after # is ours: the link must not change it.
+    event.preventDefault();
+    const main = document.getElementById("main");
+    main?.setAttribute("tabindex", "-1");
+    main?.focus();
+  });
+}
+
+/** A page out of the back-forward cache, or a tab of long ago: what stands on the table is read anew. */
+function refreshOnReturn() {
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    void refreshList();
+    const { match } = session.value;
+    if (match) void openMatch(match.id, true);
+  });
+}
+
+async function start() {
+  apply();
+  const { locale } = prefs.value;
+  void refreshList();
+  try {
+    await Promise.all([loadShell(locale), loadShell("en"), loadCatalog(locale)]);
+  } catch {
+    return sayBroken();
+  }
+  keepSkipLink();
+  refreshOnReturn();
+  route();
+  addEventListener("hashchange", arrive);
+  prefs.subscribe(() => queueMicrotask(retitle));
+  watchNotices();
+  whenIdle(wake);
+}
+
+/** @param {() => void} run */
+function whenIdle(run) {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1500 });
+  else setTimeout(run, 200);
+}
+
+/** Without its own files the site cannot even choose a language. */
+function sayBroken() {
+  const main = document.getElementById("main");
+  const words = [
+    ["en", "Cubilete could not be loaded. Check the connection and reload the page."],
+    ["es", "No se pudo cargar Cubilete. Revisen la conexión y vuelvan a cargar la página."],
+  ];
+  main?.removeAttribute("aria-busy");
+  main?.replaceChildren(...words.map(([lang, text]) => Object.assign(document.createElement("p"), { lang, textContent: text })));
+}
+
+void start();

@@ -1,0 +1,67 @@
+/** Sentences about a match that more than one screen says. */
+import { html } from "../vendor/lit-html/lit-html.js";
+import { seatMark } from "../ui/seat.js";
+import { listed, noteText, number, t } from "./i18n.js";
+
+/** @typedef {import("./types.js").Meta} Meta */
+/** @typedef {import("./types.js").Note} Note */
+
+/** @param {{game: string, seats: string[]} | null | undefined} match */
+export const contextOf = (match) => (match ? { game: match.game, names: match.seats } : {});
+
+/** Where a saved match stands. @param {Meta} meta @returns {string} */
+export function standing(meta) {
+  const names = meta.seats;
+  if (meta.over) return t("home.won", { names: listed(meta.winners.map((seat) => names[seat] ?? "")) });
+  const moves = meta.turn.map((seat) => names[seat] ?? "");
+  return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.opening");
+}
+
+/** Names with marks and totals. @param {Meta} meta */
+export const seatTotals = (meta) => html`
+  <ul class="seats-line">
+    ${meta.seats.map(
+      (name, seat) => html`<li>
+        ${seatMark(meta.colours[seat] ?? "red")}<span class="seats-line__name">${name}</span>
+        ${meta.totals.length ? html`<b class="num">${number(meta.totals[seat] ?? 0)}</b>` : ""}
+      </li>`,
+    )}
+  </ul>
+`;
+
+/** Places with ties: equal totals share a place. @param {number[]} scores @returns {{seat: number, score: number, place: number}[]} */
+export function ranking(scores) {
+  const order = scores.map((score, seat) => ({ seat, score })).sort((a, b) => b.score - a.score);
+  return order.map((one) => ({ ...one, place: 1 + scores.filter((score) => score > one.score).length }));
+}
+
+/**
+ * The log as people read it, newest first.
+ * @param {{game: string, seats: string[], colours: string[], notes: Note[]}} match
+ */
+export function logList(match) {
+  const context = contextOf(match);
+  const lines = match.notes.map((note) => ({ note, text: noteText(note, context) })).filter(({ text }) => text);
+  if (!lines.length) return html`<p class="soft">${t("table.log_empty")}</p>`;
+  return html`<ol class="log" reversed>
+    ${lines.reverse().map(({ note, text }) => {
+      const { seat } = note.params;
+      const ends = Array.isArray(note.params["totals"]);
+      return html`<li class=${ends ? "log__line log__line--end" : "log__line"}>
+        <span class="log__mark">${typeof seat === "number" ? seatMark(match.colours[seat] ?? "red") : ""}</span>
+        <span>${text}</span>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/**
+ * Running totals for the chart: one list per seat, beginning at nought.
+ * @param {Note[]} notes
+ * @param {number} seats
+ * @returns {number[][]}
+ */
+export function runningTotals(notes, seats) {
+  const steps = notes.filter((note) => Array.isArray(note.params["totals"])).map((note) => note.params["totals"]);
+  return Array.from({ length: seats }, (_, seat) => [0, ...steps.map((totals) => Number(totals[seat] ?? 0))]);
+}

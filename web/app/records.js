@@ -1,0 +1,104 @@
+/** Records as files: out because somebody asked, in after the engine has read every line. */
+import { html } from "../vendor/lit-html/lit-html.js";
+import { icon } from "../ui/icon.js";
+import { COLOURS } from "../ui/seat.js";
+import { gameName } from "./catalog.js";
+import { contextOf } from "./match.js";
+import { refusalText, t } from "./i18n.js";
+import { go, href } from "./router.js";
+import { openRuling } from "./rules-sheet.js";
+import { session } from "./session.js";
+import { adopt, exportRecord, importRecord, newId } from "./shelf.js";
+import { openSheet, toast } from "./sheet.js";
+
+/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("./types.js").Turn} Turn */
+
+const LARGEST = 4_000_000; // bytes; a match of thousands of lines is far below
+
+/** @param {string} id */
+export async function saveRecord(id) {
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  const link = document.createElement("a");
+  const address = URL.createObjectURL(new Blob([record], { type: "application/json" }));
+  Object.assign(link, { href: address, download: fileName(id) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  toast({ text: t("record.saved") });
+}
+
+/** @param {string} id */
+export async function copyRecord(id) {
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  try {
+    await navigator.clipboard.writeText(record);
+    toast({ text: t("record.copied") });
+  } catch {
+    toast({ text: t("record.not_copied"), bad: true });
+  }
+}
+
+/** @param {string} id @returns {string} e.g. prudente-ana-beto.json */
+function fileName(id) {
+  const meta = session.value.saved.find((one) => one.id === id);
+  const words = [meta?.game ?? "cubilete", ...(meta?.seats ?? [])].join("-");
+  const plain = words.normalize("NFD").replace(/[^\w-]+/g, "").toLowerCase();
+  return `${plain.slice(0, 60)}.json`;
+}
+
+/** Asks for a file and lays its match on the table. */
+export function chooseRecord() {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", accept: ".json,application/json" });
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) void readFile(file);
+  });
+  input.click();
+}
+
+/** @param {File} file */
+async function readFile(file) {
+  if (file.size > LARGEST) return void toast({ text: t("record.too_large"), bad: true });
+  const waiting = session.value.engine.phase === "ready" ? null : toast({ text: t("record.reading"), lasts: 0 });
+  try {
+    const { id, error, upto } = await importRecord(await file.text(), keepFor);
+    waiting?.close();
+    if (id) enter(id);
+    else if (error) sayBroken(error, upto);
+  } catch {
+    toast({ text: t("engine.failed"), bad: true });
+  }
+}
+
+/** @param {string} _game @param {number} seats */
+const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+
+/** @param {string} id */
+function enter(id) {
+  const meta = session.value.saved.find((one) => one.id === id);
+  go(meta?.over ? href("result", id) : href("table", id));
+}
+
+/** @param {Refusal} error @param {Turn | undefined} upto the part before the bad line */
+function sayBroken(error, upto) {
+  const why = error.ruling ?? "";
+  openSheet({
+    title: t("record.broken"),
+    body: (close) => html`<div class="stack">
+      <p>${refusalText(error, upto ? contextOf(upto) : {})}</p>
+      ${upto?.lines ? goodPart(upto, close) : ""}
+      ${why ? html`<button type="button" class="btn btn--ghost" @click=${() => void openRuling("", why)}>${t("table.why")}</button>` : ""}
+    </div>`,
+  });
+}
+
+/** @param {Turn} upto @param {() => void} close */
+const goodPart = (upto, close) => html`
+  <p>${t("record.good_part", { lines: upto.lines, game: gameName(upto.game), names: upto.seats.join(", ") })}</p>
+  <button type="button" class="btn btn--primary" @click=${() => (close(), void adopt(upto, keepFor).then(enter))}>
+    ${icon("play")}${t("record.keep_good")}
+  </button>
+`;

@@ -1,0 +1,55 @@
+/** Addresses: everything after the # belongs to us, so the site works from any folder of any static host. */
+
+/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings"} ScreenName */
+/** @typedef {{screen: ScreenName, args: string[]}} Route */
+
+/** @type {ScreenName[]} */
+const SCREENS = ["setup", "table", "result", "rules", "settings"];
+
+/** @returns {Route} */
+export function currentRoute() {
+  const parts = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decode);
+  const screen = SCREENS.find((name) => name === parts[0]) ?? "home";
+  return { screen, args: parts.slice(1) };
+}
+
+/** @param {string} part */
+function decode(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * @param {ScreenName} screen
+ * @param {...string} args
+ */
+export const href = (screen, ...args) =>
+  `#/${[screen === "home" ? "" : screen, ...args.map(encodeURIComponent)].filter(Boolean).join("/")}`;
+
+/** Our own steps in this tab, so that "back" can tell whether going back stays inside. @type {string[]} */
+const trail = [location.hash];
+
+addEventListener("hashchange", () => {
+  if (trail.at(-2) === location.hash) trail.pop();
+  else if (trail.at(-1) !== location.hash) trail.push(location.hash);
+});
+
+/** @param {string} address */
+export function go(address) {
+  location.hash = address;
+}
+
+/** Goes on without leaving the page before in the history. @param {string} address */
+export function replace(address) {
+  trail.pop();
+  location.replace(address);
+}
+
+/** Leaves a screen: back to where we came from if that is the place wanted, else there. @param {string} address */
+export function leave(address) {
+  if (trail.at(-2) === address || (trail.at(-2) === "" && address === "#/")) history.back();
+  else replace(address);
+}

@@ -1,0 +1,115 @@
+/** The rules as a page to read: the game's rulings and those of every table, the house rules in force marked beside them. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gameById } from "./catalog.js";
+import { locale, number, t } from "./i18n.js";
+
+/** @typedef {import("./types.js").RulesText} RulesText */
+/** @typedef {import("./types.js").Ruling} Ruling */
+/** @typedef {import("./types.js").Game} Game */
+
+/** @type {Map<string, Promise<RulesText | null>>} */
+const loaded = new Map();
+
+/** @param {string} address @returns {Promise<RulesText | null>} */
+function load(address) {
+  const known = loaded.get(address);
+  if (known) return known;
+  const loading = fetch(new URL(address, import.meta.url)).then(
+    (answer) => (answer.ok ? answer.json() : null),
+    () => null,
+  );
+  loaded.set(address, loading);
+  return loading;
+}
+
+/**
+ * @param {string} game
+ * @returns {Promise<{own: RulesText | null, every: RulesText | null}>}
+ */
+export async function loadRules(game) {
+  const tongue = locale();
+  const own = game ? load(`../games/${game}/rules.${tongue}.json`).then((text) => text ?? load(`../games/${game}/rules.en.json`)) : null;
+  const [mine, every] = await Promise.all([own, load(`./table-rules.${tongue}.json`)]);
+  return { own: mine, every };
+}
+
+/**
+ * The label of an option's value.
+ * @param {Game} game
+ * @param {import("./types.js").Option} option
+ * @param {any} value
+ * @returns {string}
+ */
+export function valueText(game, option, value) {
+  if (option.type === "flag") return t(value ? "form.on" : "form.off");
+  if (option.type === "number") return value === 0 && option.off ? t("form.off") : number(value);
+  return t(`option.${option.name}.${value}`, {}, { game: game.id });
+}
+
+/**
+ * @param {Game} game
+ * @param {{[name: string]: any}} changes house rules that differ from the book
+ */
+export const changedOptions = (game, changes) => game.schema.filter((option) => option.name in changes && changes[option.name] !== option.default);
+
+/**
+ * @param {string} gameId
+ * @param {{own: RulesText | null, every: RulesText | null}} rules
+ * @param {{[name: string]: any}} [changes]
+ */
+export function rulesBody(gameId, { own, every }, changes = {}) {
+  const game = gameById(gameId);
+  return html`
+    ${own?.intro ? html`<p class="rules__intro">${own.intro}</p>` : nothing}
+    ${own ? nothing : html`<p>${t("rules.none")}</p>`}
+    ${[...(own?.sections ?? []), ...(every?.sections ?? [])].map(
+      (section) => html`<section class="rules__section">
+        <h3>${section.title}</h3>
+        ${section.rulings.map((ruling) => rulingBlock(ruling, game, changes))}
+      </section>`,
+    )}
+  `;
+}
+
+/** @param {Ruling} ruling @param {Game | undefined} game @param {{[name: string]: any}} changes */
+function rulingBlock(ruling, game, changes) {
+  const house = game ? changedOptions(game, changes).filter((option) => option.ruling === ruling.id) : [];
+  return html`<div class=${house.length ? "ruling ruling--changed" : "ruling"} id=${`ruling-${ruling.id}`} tabindex="-1">
+    <span class="ruling__id">${ruling.id}</span>
+    <div class="ruling__text">
+      ${ruling.text.split("\n").map((line) => html`<p>${line}</p>`)}
+      ${ruling.table ? tableOf(ruling.table) : nothing}
+      ${game ? house.map((option) => houseRule(game, option, changes[option.name])) : nothing}
+      ${ruling.source ? html`<p class="ruling__source">${t(`rules.source.${ruling.source}`)}</p>` : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {string[][]} rows */
+const tableOf = (rows) => html`<div class="table-scroll">
+  <table class="ruling__table">
+    <tbody>
+      ${rows.map((row) => html`<tr>${row.map((cell, column) => (column ? html`<td class="num">${cell}</td>` : html`<th scope="row">${cell}</th>`))}</tr>`)}
+    </tbody>
+  </table>
+</div>`;
+
+/** @param {Game} game @param {import("./types.js").Option} option @param {any} value */
+const houseRule = (game, option, value) => html`<p class="ruling__house">
+  <span class="mark">${t("rules.house")}</span>
+  ${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, value)}</b>
+</p>`;
+
+/**
+ * Brings a ruling into view and puts the reader on it.
+ * @param {ParentNode} root
+ * @param {string} id
+ */
+export function showRuling(root, id) {
+  const block = /** @type {HTMLElement | null} */ (root.querySelector(`#ruling-${CSS.escape(id)}`));
+  if (!block) return;
+  for (const other of root.querySelectorAll(".ruling--asked")) other.classList.remove("ruling--asked");
+  block.classList.add("ruling--asked");
+  block.scrollIntoView({ block: "center" });
+  block.focus({ preventScroll: true });
+}

@@ -1,0 +1,129 @@
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { cup } from "../../ui/cup.js";
+import { dieFace } from "../../ui/die.js";
+import { icon } from "../../ui/icon.js";
+import { gameName, games } from "../catalog.js";
+import { t, when } from "../i18n.js";
+import { live } from "../live.js";
+import { seatTotals, standing } from "../match.js";
+import { chooseRecord } from "../records.js";
+import { href } from "../router.js";
+import { session, wake } from "../session.js";
+import { hide, purge, refreshList } from "../shelf.js";
+import { toast } from "../sheet.js";
+
+/** @typedef {import("../types.js").Meta} Meta */
+/** @typedef {import("../types.js").Game} Game */
+
+const FEW = 4; // saved matches shown before "show all"
+
+/** @type {import("../main.js").Show} */
+export function show(el) {
+  let all = false;
+  void refreshList();
+  const screen = live(el, () => {
+    const { saved, listed } = session.value;
+    return html`
+      ${hero()}
+      <main id="main" class="page home">
+        ${listed && saved.length ? resume(saved, all, () => ((all = true), screen.paint())) : nothing}
+        <section aria-labelledby="games-title" class="stack">
+          <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
+          <ul class="games">${games().map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
+        </section>
+        <footer class="home__foot">
+          <button type="button" class="btn btn--ghost" @click=${chooseRecord}>${icon("open")}${t("home.import")}</button>
+          <p class="soft small">${t("home.private")}</p>
+        </footer>
+      </main>
+    `;
+  });
+  return { title: () => "", destroy: screen.destroy };
+}
+
+const hero = () => html`<header class="hero on-felt">
+  <div class="hero__inner">
+    <div class="hero__words">
+      <h1>Cubilete</h1>
+      <p>${t("home.tagline")}</p>
+    </div>
+    <div class="hero__art" aria-hidden="true">${cup()}<span class="hero__dice">${[5, 1, 3].map((face) => dieFace(face))}</span></div>
+  </div>
+  <a class="btn btn--icon hero__settings" href=${href("settings")} aria-label=${t("settings.title")}>${icon("settings")}</a>
+</header>`;
+
+/** @param {Game} game */
+function gameCard(game) {
+  const [low, high] = game.seats;
+  const name = gameName(game.id);
+  return html`<div class="card game-card">
+    <a class="game-card__open" href=${href("setup", game.id)} @pointerenter=${wake} @focus=${wake}>
+      <span class="game-card__dice" aria-hidden="true">${[1, 5].map((face) => dieFace(face))}</span>
+      <span class="game-card__words">
+        <span class="game-card__name">${name}</span>
+        <span class="game-card__tagline">${t("tagline", {}, { game: game.id })}</span>
+        <span class="game-card__facts">${icon("people")}${t("home.players", { low, high })}</span>
+      </span>
+    </a>
+    <a class="btn btn--icon btn--ghost game-card__rules" href=${href("rules", game.id)} aria-label=${t("rules.title", { game: name })}>${icon("rules")}</a>
+  </div>`;
+}
+
+/** @param {Meta[]} saved @param {boolean} all @param {() => void} more */
+function resume(saved, all, more) {
+  const shown = all ? saved : saved.slice(0, FEW);
+  return html`<section aria-labelledby="saved-title" class="stack">
+    <h2 id="saved-title">${t("home.saved")}</h2>
+    <ul class="saved">
+      ${repeat(
+        shown,
+        (meta) => meta.id,
+        (meta) => html`<li>${savedCard(meta)}</li>`,
+      )}
+    </ul>
+    ${shown.length < saved.length
+      ? html`<button type="button" class="btn btn--ghost" @click=${more}>${t("home.more", { count: saved.length - shown.length })}</button>`
+      : nothing}
+  </section>`;
+}
+
+/** @param {Meta} meta */
+function savedCard(meta) {
+  const name = gameName(meta.game);
+  const address = meta.over ? href("result", meta.id) : href("table", meta.id);
+  return html`<article class="card saved-card">
+    <a class="saved-card__open" href=${address} @pointerenter=${wake}>
+      <span class="saved-card__head">
+        <span class="saved-card__game">${name}</span>
+        <span class="soft small">${when(meta.updated)}</span>
+      </span>
+      ${seatTotals(meta)}
+      <span class="saved-card__foot">
+        <span>${standing(meta)}</span>
+        <span class="saved-card__go">${meta.over ? t("home.result") : t("home.resume")}${icon("next")}</span>
+      </span>
+    </a>
+    <button
+      type="button"
+      class="btn btn--icon btn--ghost saved-card__delete"
+      aria-label=${t("home.delete", { game: name, names: meta.seats.join(", ") })}
+      @click=${() => remove(meta)}
+    >
+      ${icon("trash")}
+    </button>
+  </article>`;
+}
+
+/** Gone from the list at once, from the device when the chance to undo has passed. @param {Meta} meta */
+function remove(meta) {
+  let kept = false;
+  hide(meta.id);
+  document.getElementById("saved-title")?.focus();
+  toast({
+    text: t("home.deleted", { names: meta.seats.join(", ") }),
+    actions: [{ label: t("home.undelete"), run: () => ((kept = true), void refreshList()) }],
+    // The action runs right after the toast has closed.
+    onclose: () => queueMicrotask(() => void (kept || purge(meta.id))),
+  });
+}

@@ -1,0 +1,131 @@
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { chart } from "../../ui/chart.js";
+import { icon } from "../../ui/icon.js";
+import { seatMark } from "../../ui/seat.js";
+import { topbar } from "../bars.js";
+import { gameName } from "../catalog.js";
+import { enginePage } from "../engine-status.js";
+import { listed, locale, number, t, when } from "../i18n.js";
+import { live } from "../live.js";
+import { contextOf, logList, ranking, runningTotals } from "../match.js";
+import { copyRecord, saveRecord } from "../records.js";
+import { href, replace } from "../router.js";
+import { begin, openMatch, session } from "../session.js";
+
+/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../types.js").Turn} Turn */
+
+/** @type {import("../main.js").Show} */
+export function show(el, [id = ""]) {
+  void openMatch(id);
+  const mine = () => (session.value.match?.id === id ? session.value.match : null);
+  const title = () => t("result.title");
+  const screen = live(el, () => page(mine()));
+  return { title, destroy: screen.destroy };
+}
+
+/** @param {Match | null} match */
+function page(match) {
+  const name = match?.game ? gameName(match.game) : t("result.title");
+  return html`
+    ${topbar({ title: name, back: href("home") })}
+    <main id="main" class="result" aria-busy=${match?.turn || match?.trouble ? "false" : "true"}>${body(match)}</main>
+  `;
+}
+
+/** @param {Match | null} match */
+function body(match) {
+  if (match?.trouble) return html`<div class="waiting"><h1 class="waiting__title">${t(`table.${match.trouble}`)}</h1></div>`;
+  if (!match?.turn) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${enginePage(session.value.engine)}`;
+  if (match.turn.next.type !== "over") return notOver(match);
+  return finished(match, match.turn, match.turn.next);
+}
+
+/** @param {Match} match */
+const notOver = (match) => html`<div class="waiting">
+  <h1 class="waiting__title">${t("result.not_over")}</h1>
+  <a class="btn btn--primary" href=${href("table", match.id)}>${t("home.resume")}</a>
+</div>`;
+
+/** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
+function finished(match, turn, over) {
+  const names = over.winners.map((seat) => match.seats[seat] ?? "");
+  const context = contextOf(match);
+  const meta = session.value.saved.find((one) => one.id === match.id);
+  return html`
+    <div class="winner on-felt">
+      <div class="winner__marks" aria-hidden="true">${over.winners.map((seat) => seatMark(match.colours[seat] ?? "red"))}</div>
+      <h1>${t("result.won", { n: names.length, names: listed(names) }, context)}</h1>
+      <p>${meta ? when(meta.updated) : nothing}</p>
+    </div>
+    <div class="page result__body">
+      <div class="result__part">
+        ${scores(match, over)}
+        <div class="result__next">
+          <button type="button" class="btn btn--primary btn--big btn--wide" @click=${() => rematch(match, turn)}>${icon("again")}${t("result.rematch")}</button>
+          <a class="btn btn--wide" href=${href("setup", match.game)}>${icon("people")}${t("result.new")}</a>
+        </div>
+      </div>
+      <div class="result__part">
+        ${course(match, turn)}
+        <section class="stack stack--tight" aria-labelledby="record-title">
+          <h2 id="record-title">${t("result.record")}</h2>
+          <p class="soft">${t("result.record_help")}</p>
+          <div class="row">
+            <button type="button" class="btn grow" @click=${() => void saveRecord(match.id)}>${icon("save")}${t("result.save")}</button>
+            <button type="button" class="btn grow" @click=${() => void copyRecord(match.id)}>${icon("copy")}${t("result.copy")}</button>
+          </div>
+        </section>
+        <details class="card fold">
+          <summary>${t("table.log")}</summary>
+          ${logList(match)}
+        </details>
+      </div>
+    </div>
+  `;
+}
+
+/** @param {Match} match @param {import("../types.js").OverNext} over */
+const scores = (match, over) => html`<div class="card card--pad">
+  <table class="scores">
+    <caption class="visually-hidden">
+      ${t("result.table")}
+    </caption>
+    <thead class="visually-hidden">
+      <tr>
+        <th scope="col">${t("result.place")}</th>
+        <th scope="col">${t("result.name")}</th>
+        <th scope="col">${t("result.points")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${ranking(over.scores).map(
+        ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "scores__winner" : ""}>
+          <td class="scores__place num">${place}</td>
+          <th scope="row"><span class="seat-name">${seatMark(match.colours[seat] ?? "red")}<span class="seat-name__text">${match.seats[seat]}</span></span></th>
+          <td class="num scores__points">${number(score)}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>
+</div>`;
+
+/** @param {Match} match @param {Turn} turn */
+function course(match, turn) {
+  const points = runningTotals(match.notes, match.seats.length);
+  if ((points[0]?.length ?? 0) < 2) return nothing;
+  const series = match.seats.map((name, seat) => ({ name, colour: match.colours[seat] ?? "red", points: points[seat] ?? [] }));
+  const { goal } = turn.view;
+  return html`<section class="stack stack--tight" aria-labelledby="course-title">
+    <h2 id="course-title">${t("result.course")}</h2>
+    <div class="card">
+      ${chart({ series, label: t("result.chart"), tableText: t("result.numbers"), locale: locale(), ...(typeof goal === "number" ? { goal } : {}) })}
+    </div>
+  </section>`;
+}
+
+/** The same people, the same rules, at once. @param {Match} match @param {Turn} turn */
+function rematch(match, turn) {
+  const { game, seats, colours, real } = match;
+  replace(href("table", begin({ game, seats, colours, real, options: turn.options })));
+}

@@ -1,0 +1,53 @@
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { topbar } from "../bars.js";
+import { locale, t } from "../i18n.js";
+import { live } from "../live.js";
+import { languageChoice, motionChoice, themeChoice } from "../preferences.js";
+import { href } from "../router.js";
+import { session } from "../session.js";
+
+/** @type {import("../main.js").Show} */
+export function show(el) {
+  /** @type {{usage?: number, kept?: boolean}} */
+  let storage = {};
+  const title = () => t("settings.title");
+  const screen = live(el, () => {
+    const done = () => screen.paint();
+    return html`
+      ${topbar({ title: title(), heading: true, back: href("home") })}
+      <main id="main" class="page stack settings">
+        ${languageChoice(done)} ${themeChoice(done)} ${motionChoice(done)} ${storageState(storage)}
+      </main>
+    `;
+  });
+  void readStorage().then((found) => {
+    storage = found;
+    screen.paint();
+  });
+  return { title, destroy: screen.destroy };
+}
+
+/** @returns {Promise<{usage?: number, kept?: boolean}>} what the browser is willing to tell */
+async function readStorage() {
+  try {
+    const [estimate, kept] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
+    return { kept, ...(estimate.usage === undefined ? {} : { usage: estimate.usage }) };
+  } catch {
+    return {};
+  }
+}
+
+/** @param {{usage?: number, kept?: boolean}} storage */
+function storageState({ usage, kept }) {
+  const { stored, saved } = session.value;
+  return html`<section class="card stack stack--tight" aria-labelledby="storage-title">
+    <h2 id="storage-title" class="setup__heading">${t("settings.storage")}</h2>
+    <p>${stored ? t("settings.stored", { count: saved.length }) : t("settings.not_stored")}</p>
+    ${stored && usage !== undefined ? html`<p class="soft">${t("settings.usage", { size: kilobytes(usage) })}</p>` : nothing}
+    ${stored && kept !== undefined ? html`<p class="soft">${t(kept ? "settings.kept" : "settings.not_kept")}</p>` : nothing}
+    <p class="soft">${t("home.private")}</p>
+  </section>`;
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(bytes / 1000);

@@ -1,0 +1,200 @@
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { live as liveValue } from "../../vendor/lit-html/directives/live.js";
+import { icon } from "../../ui/icon.js";
+import { topbar } from "../bars.js";
+import { allOptions, gameById, gameName } from "../catalog.js";
+import { engineLine } from "../engine-status.js";
+import { optionFields, wrongOption } from "../form.js";
+import { t } from "../i18n.js";
+import { live } from "../live.js";
+import { recall, remember } from "../prefs.js";
+import { href, replace } from "../router.js";
+import { changedOptions, valueText } from "../rules-text.js";
+import { openRuling } from "../rules-sheet.js";
+import { doubled, lastPeople, namesOf, rememberPeople, seatsEditor } from "../seats.js";
+import { begin, session, wake } from "../session.js";
+
+/** @typedef {import("../types.js").Game} Game */
+/** @typedef {{[name: string]: any}} Values */
+/**
+ * @typedef {object} Draft
+ * @property {import("../seats.js").Seat[]} seats
+ * @property {boolean} real
+ * @property {Values} values
+ * @property {{[name: string]: string}} typed numbers as somebody typed them
+ * @property {boolean} own the people said "our own rules", even if nothing differs yet
+ * @property {number} wrong index of a name that stands twice
+ */
+
+/** @type {import("../main.js").Show} */
+export function show(el, [id = ""]) {
+  const game = gameById(id);
+  if (!game) return unknownGame(el);
+  wake();
+  const draft = firstDraft(game);
+  const change = (/** @type {Partial<Draft>} */ part) => {
+    Object.assign(draft, part);
+    screen.paint();
+  };
+  const title = () => gameName(game.id);
+  const screen = live(el, () => page(game, draft, change));
+  return { title, destroy: screen.destroy };
+}
+
+/** @param {HTMLElement} el */
+function unknownGame(el) {
+  const screen = live(
+    el,
+    () => html`${topbar({ title: t("setup.unknown"), heading: true, back: href("home") })}
+      <main id="main" class="page"><a class="btn" href=${href("home")}>${t("shell.home")}</a></main>`,
+  );
+  return { title: () => t("setup.unknown"), destroy: screen.destroy };
+}
+
+/** @param {Game} game */
+const key = (game) => `cubilete.setup.${game.id}`;
+
+/** As it was last time. @param {Game} game @returns {Draft} */
+function firstDraft(game) {
+  const kept = recall(key(game), /** @type {{real?: boolean, options?: Values}} */ ({}));
+  const values = allOptions(game, kept.options ?? {});
+  return { seats: lastPeople(game.seats), real: kept.real === true, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
+}
+
+/** @param {Game} game @param {Values} values @returns {string} the preset these values are, or "" */
+function presetOf(game, values) {
+  const same = (/** @type {Values} */ preset) => {
+    const all = allOptions(game, preset);
+    return game.schema.every(({ name }) => all[name] === values[name]);
+  };
+  return Object.entries(game.presets).find(([, preset]) => same(preset))?.[0] ?? "";
+}
+
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+const page = (game, draft, change) => html`
+  ${topbar({ title: gameName(game.id), back: href("home"), actions: rulesButton(game, draft) })}
+  <main id="main" class="page setup">
+    <h1>${t("setup.title")}</h1>
+    <form class="setup__form" novalidate @submit=${(/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change))}>
+      <section aria-labelledby="people-title" class="stack stack--tight">
+        <h2 id="people-title" class="setup__heading">${t("setup.people")}</h2>
+        ${seatsEditor({ seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (seats) => change({ seats, wrong: -1 }) })}
+        ${draft.wrong >= 0 ? html`<p class="field__error" id="people-error">${t("setup.doubled")}</p>` : nothing}
+      </section>
+      ${diceChoice(draft, change)} ${rulesChoice(game, draft, change)}
+      <div class="setup__start">
+        ${engineLine(session.value.engine)}
+        <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
+      </div>
+    </form>
+  </main>
+`;
+
+/** @param {Game} game @param {Draft} draft */
+const rulesButton = (game, { values }) => html`<button
+  type="button"
+  class="btn btn--icon"
+  aria-label=${t("table.rules")}
+  @click=${() => openRuling(game.id, "", values)}
+>
+  ${icon("rules")}
+</button>`;
+
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+const diceChoice = (draft, change) => html`<fieldset class="field choice">
+  <legend class="setup__heading">${t("setup.dice")}</legend>
+  <div class="choice__cards">
+    ${[false, true].map((real) =>
+      radioCard({
+        name: "dice",
+        picked: draft.real === real,
+        title: t(real ? "setup.dice_real" : "setup.dice_app"),
+        help: t(real ? "setup.dice_real_help" : "setup.dice_app_help"),
+        pick: () => change({ real }),
+      }),
+    )}
+  </div>
+</fieldset>`;
+
+/** @param {{name: string, picked: boolean, title: string, help: string, pick: () => void}} card */
+const radioCard = ({ name, picked, title, help, pick }) => html`<label class="card radio-card">
+  <input type="radio" name=${name} .checked=${liveValue(picked)} @change=${pick} />
+  <span class="radio-card__words"><b>${title}</b><span class="field__help">${help}</span></span>
+</label>`;
+
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+function rulesChoice(game, draft, change) {
+  const preset = draft.own ? "" : presetOf(game, draft.values);
+  const texts = { game: game.id };
+  return html`<section class="stack stack--tight" aria-labelledby="rules-title">
+    <fieldset class="field choice">
+      <legend class="setup__heading" id="rules-title">${t("setup.rules")}</legend>
+      <div class="choice__cards">
+        ${Object.entries(game.presets).map(([name, options]) =>
+          radioCard({
+            name: "preset",
+            picked: preset === name,
+            title: t(`preset.${name}`, {}, texts),
+            help: t(`preset.${name}.help`, {}, texts),
+            pick: () => change({ values: allOptions(game, options), typed: {}, own: false }),
+          }),
+        )}
+        ${radioCard({
+          name: "preset",
+          picked: preset === "",
+          title: t("setup.own_rules"),
+          help: t("setup.own_rules_help"),
+          pick: () => change({ own: true }),
+        })}
+      </div>
+    </fieldset>
+    ${preset === "" ? ownRules(game, draft, change) : summary(game, draft)}
+  </section>`;
+}
+
+/** What a preset changes, in a few words. @param {Game} game @param {Draft} draft */
+function summary(game, { values }) {
+  const changed = changedOptions(game, values);
+  if (!changed.length) return nothing;
+  return html`<ul class="changes">
+    ${changed.map((option) => html`<li>${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, values[option.name])}</b></li>`)}
+  </ul>`;
+}
+
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+function ownRules(game, draft, change) {
+  const count = changedOptions(game, draft.values).length;
+  const set = (/** @type {string} */ name, /** @type {any} */ value, /** @type {string | undefined} */ typed) => {
+    const { [name]: _, ...rest } = draft.typed;
+    change({ values: { ...draft.values, [name]: value }, typed: typed === undefined ? rest : { ...rest, [name]: typed } });
+  };
+  return html`<div class="card own-rules">
+    <div class="row row--between">
+      <p class="soft" role="status">${t("setup.changed", { count })}</p>
+      <button type="button" class="btn btn--ghost" ?disabled=${!count} @click=${() => change({ values: allOptions(game, {}), typed: {} })}>
+        ${t("setup.reset")}
+      </button>
+    </div>
+    ${optionFields({ game, values: draft.values, typed: draft.typed, set })}
+  </div>`;
+}
+
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+function start(game, draft, change) {
+  const wrong = doubled(draft.seats);
+  if (wrong >= 0) {
+    change({ wrong });
+    return focusOn(`.person:nth-child(${wrong + 1}) input`);
+  }
+  if (wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
+  const options = Object.fromEntries(changedOptions(game, draft.values).map(({ name }) => [name, draft.values[name]]));
+  rememberPeople(draft.seats);
+  remember(key(game), { real: draft.real, options });
+  const { seats, real } = draft;
+  replace(href("table", begin({ game: game.id, seats: namesOf(seats), colours: seats.map((seat) => seat.colour), real, options })));
+}
+
+/** @param {string} selector */
+function focusOn(selector) {
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus());
+}

@@ -1,0 +1,96 @@
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { icon } from "../../ui/icon.js";
+import { topbar } from "../bars.js";
+import { gameName } from "../catalog.js";
+import { enginePage } from "../engine-status.js";
+import { t } from "../i18n.js";
+import { live } from "../live.js";
+import { contextOf } from "../match.js";
+import { href } from "../router.js";
+import { openRuling } from "../rules-sheet.js";
+import { openMatch, session, undo } from "../session.js";
+import { announce } from "../announce.js";
+import { openLog, openMenu } from "../table-menu.js";
+import { viewHost } from "../view-host.js";
+
+/** @typedef {import("../state.js").Match} Match */
+
+/** @type {import("../main.js").Show} */
+export function show(el, [id = ""]) {
+  void openMatch(id);
+  const host = viewHost();
+  const screen = live(el, () => page(mine(id), host.attach));
+  const stop = session.subscribe(() => host.update(mine(id)));
+  host.update(mine(id));
+  return {
+    title: () => {
+      const match = mine(id);
+      return match?.game ? gameName(match.game) : t("table.title");
+    },
+    destroy() {
+      stop();
+      host.destroy();
+      screen.destroy();
+    },
+  };
+}
+
+/** @param {string} id @returns {Match | null} */
+function mine(id) {
+  const { match } = session.value;
+  return match?.id === id ? match : null;
+}
+
+/** @param {Match | null} match @param {(el: Element | undefined) => void} attach */
+function page(match, attach) {
+  const name = match?.game ? gameName(match.game) : t("table.title");
+  const playing = match?.turn && match.trouble !== "missing";
+  return html`
+    ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
+    <main id="main" class="table" aria-busy=${!match || match.busy ? "true" : "false"}>
+      ${match?.trouble ? trouble(match) : nothing} ${playing || match?.trouble ? nothing : enginePage(session.value.engine)}
+      <div class="table__view" ?hidden=${!playing} ${ref(attach)}></div>
+      ${match?.turn?.next.type === "over" && !match.trouble ? overBar(match) : nothing}
+    </main>
+  `;
+}
+
+/** @param {Match} match */
+function actions(match) {
+  const can = match.real ? match.turn?.undo_entered || match.turn?.undo : match.turn?.undo;
+  return html`
+    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!can || match.busy || match.trouble !== ""} @click=${takeBack}>
+      ${icon("undo")}
+    </button>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.rules")} @click=${() => openRuling(match.game)}>${icon("rules")}</button>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.log")} @click=${openLog}>${icon("log")}</button>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.menu")} @click=${openMenu}>${icon("menu")}</button>
+  `;
+}
+
+async function takeBack() {
+  if (await undo()) announce(t("note.core.undone"));
+}
+
+/** @param {Match} match */
+function overBar(match) {
+  const { next } = /** @type {import("../types.js").Turn} */ (match.turn);
+  const winners = next.type === "over" ? next.winners.map((seat) => match.seats[seat]) : [];
+  return html`<div class="over-bar">
+    <p class="over-bar__words">${icon("trophy")}<span>${t("result.won", { n: winners.length, names: winners.join(" · ") }, contextOf(match))}</span></p>
+    <a class="btn btn--primary" href=${href("result", match.id)}>${t("table.result")}</a>
+  </div>`;
+}
+
+/** @param {Match} match */
+function trouble(match) {
+  const again = () => void openMatch(match.id, true);
+  return html`<div class="waiting" role="alert">
+    <p class="waiting__title">${t(`table.${match.trouble}`)}</p>
+    <div class="row">
+      ${match.trouble === "missing" ? nothing : html`<button type="button" class="btn btn--primary" @click=${again}>${icon("again")}${t("engine.retry")}</button>`}
+      <a class="btn" href=${href("home")}>${t("shell.home")}</a>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,230 @@
+/** Who plays: names, colours with their shapes, order. Buttons and keys do all that dragging does. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { icon } from "../ui/icon.js";
+import { COLOURS, seatMark } from "../ui/seat.js";
+import { announce } from "./announce.js";
+import { t } from "./i18n.js";
+import { recall, remember } from "./prefs.js";
+import { openSheet } from "./sheet.js";
+
+/** @typedef {{key: number, name: string, colour: string}} Seat */
+
+const KEY = "cubilete.people";
+export const LONGEST = 24;
+let keys = 0;
+
+/**
+ * The people of last time, as many as the game takes.
+ * @param {[number, number]} range
+ * @returns {Seat[]}
+ */
+export function lastPeople([low, high]) {
+  const kept = recall(KEY, /** @type {{name: string, colour: string}[]} */ ([]));
+  const seats = (Array.isArray(kept) ? kept : []).slice(0, high).map(({ name, colour }) => ({ key: ++keys, name: String(name), colour }));
+  while (seats.length < Math.max(low, Math.min(2, high))) seats.push(newSeat(seats));
+  return seats;
+}
+
+/** @param {Seat[]} seats */
+export function rememberPeople(seats) {
+  remember(
+    KEY,
+    seats.map(({ name, colour }) => ({ name, colour })),
+  );
+}
+
+/** @param {Seat[]} seats @returns {Seat} */
+function newSeat(seats) {
+  const free = COLOURS.find((colour) => !seats.some((seat) => seat.colour === colour)) ?? "red";
+  return { key: ++keys, name: "", colour: free };
+}
+
+/** The name as it will stand in the match. @param {Seat[]} seats @returns {string[]} */
+export const namesOf = (seats) => seats.map((seat, index) => seat.name.trim().replace(/\s+/g, " ") || t("setup.player", { n: index + 1 }));
+
+/** @param {Seat[]} seats @returns {number} index of the first name that stands twice, or -1 */
+export function doubled(seats) {
+  const names = namesOf(seats).map((name) => name.toLocaleLowerCase());
+  return names.findIndex((name, index) => names.indexOf(name) < index);
+}
+
+/** @typedef {{seats: Seat[], range: [number, number], wrong: number, change: (seats: Seat[]) => void}} Editor */
+
+/** @param {Editor} editor */
+export const seatsEditor = (editor) => html`
+  <ol class="people">
+    ${repeat(
+      editor.seats,
+      (seat) => seat.key,
+      (seat, index) => seatRow(editor, seat, index),
+    )}
+  </ol>
+  ${editor.seats.length < editor.range[1]
+    ? html`<button type="button" class="btn btn--quiet btn--wide" @click=${() => add(editor)}>${icon("plus")}${t("setup.add")}</button>`
+    : html`<p class="soft small">${t("setup.full", { n: editor.range[1] })}</p>`}
+`;
+
+/** @param {Editor} editor @param {Seat} seat @param {number} index */
+function seatRow(editor, seat, index) {
+  const name = namesOf(editor.seats)[index] ?? "";
+  const wrong = editor.wrong === index;
+  return html`<li class="person" data-key=${seat.key}>
+    <span class="person__grip" aria-hidden="true" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, editor, seat)}>${icon("grip")}</span>
+    <button
+      type="button"
+      class="person__colour"
+      aria-label=${t("setup.colour_of", { name, colour: t(`colour.${seat.colour}`) })}
+      @click=${() => pickColour(editor, index)}
+    >
+      ${seatMark(seat.colour)}
+    </button>
+    <input
+      class="person__name"
+      aria-label=${t("setup.name_of", { n: index + 1 })}
+      aria-invalid=${wrong ? "true" : "false"}
+      aria-describedby=${wrong ? "people-error" : nothing}
+      placeholder=${t("setup.player", { n: index + 1 })}
+      maxlength=${LONGEST}
+      autocomplete="off"
+      autocapitalize="words"
+      spellcheck="false"
+      enterkeyhint="next"
+      .value=${live(seat.name)}
+      @input=${(/** @type {Event} */ event) => rename(editor, index, /** @type {HTMLInputElement} */ (event.target).value)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => nextName(event, editor, index)}
+    />
+    <button
+      type="button"
+      class="btn btn--icon btn--ghost"
+      aria-label=${t("setup.up", { name })}
+      ?disabled=${index === 0}
+      @click=${() => move(editor, index, index - 1)}
+    >
+      ${icon("up")}
+    </button>
+    <button
+      type="button"
+      class="btn btn--icon btn--ghost"
+      aria-label=${t("setup.remove", { name })}
+      ?disabled=${editor.seats.length <= editor.range[0]}
+      @click=${() => drop(editor, index)}
+    >
+      ${icon("close")}
+    </button>
+  </li>`;
+}
+
+/** @param {Editor} editor @param {number} index @param {Partial<Seat>} with_ */
+const replaceSeat = ({ seats, change }, index, with_) => change(seats.map((seat, at) => (at === index ? { ...seat, ...with_ } : seat)));
+
+/** @param {Editor} editor @param {number} index @param {string} name */
+const rename = (editor, index, name) => replaceSeat(editor, index, { name });
+
+/** @param {Editor} editor */
+function add(editor) {
+  const seat = newSeat(editor.seats);
+  editor.change([...editor.seats, seat]);
+  focusName(seat.key);
+}
+
+/** @param {number} key */
+function focusName(key) {
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(`.person[data-key="${key}"] input`))?.focus());
+}
+
+/** Enter goes to the next name, as on a form of paper. @param {KeyboardEvent} event @param {Editor} editor @param {number} index */
+function nextName(event, editor, index) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const next = editor.seats[index + 1];
+  if (next) focusName(next.key);
+  else /** @type {HTMLElement} */ (event.target).blur();
+}
+
+/** @param {Editor} editor @param {number} index */
+function drop(editor, index) {
+  const gone = namesOf(editor.seats)[index] ?? "";
+  const left = editor.seats.filter((_, at) => at !== index);
+  editor.change(left);
+  announce(t("setup.removed", { name: gone }));
+  const neighbour = left[Math.min(index, left.length - 1)];
+  if (neighbour) focusName(neighbour.key);
+}
+
+/** @param {Editor} editor @param {number} from @param {number} to */
+function move(editor, from, to) {
+  const seats = [...editor.seats];
+  const [seat] = seats.splice(from, 1);
+  if (!seat) return;
+  const name = namesOf(editor.seats)[from] ?? "";
+  seats.splice(to, 0, seat);
+  editor.change(seats);
+  announce(t("setup.moved", { name, n: to + 1 }));
+}
+
+/** @param {Editor} editor @param {number} index */
+function pickColour(editor, index) {
+  const seat = editor.seats[index];
+  if (!seat) return;
+  const taken = (/** @type {string} */ colour) => editor.seats.some((other) => other !== seat && other.colour === colour);
+  openSheet({
+    title: t("setup.pick_colour", { name: namesOf(editor.seats)[index] }),
+    body: (close) => html`<div class="colours">
+      ${COLOURS.map(
+        (colour) => html`<button
+          type="button"
+          class="colours__one"
+          aria-pressed=${seat.colour === colour}
+          @click=${() => (giveColour(editor, index, colour), close())}
+        >
+          ${seatMark(colour)}<span>${t(`colour.${colour}`)}</span>
+          ${taken(colour) ? html`<span class="soft small">${t("setup.taken")}</span>` : nothing}
+        </button>`,
+      )}
+    </div>`,
+  });
+}
+
+/** Two seats never share a colour: whoever had it gets the other one. @param {Editor} editor @param {number} index @param {string} colour */
+function giveColour(editor, index, colour) {
+  const old = editor.seats[index]?.colour ?? "red";
+  editor.change(
+    editor.seats.map((seat, at) => {
+      if (at === index) return { ...seat, colour };
+      return seat.colour === colour ? { ...seat, colour: old } : seat;
+    }),
+  );
+}
+
+/**
+ * Dragging by the grip: the row changes places as soon as the finger is over another. The document listens, because a row
+ * that moves in the page loses its hold of the pointer.
+ * @param {PointerEvent} event @param {Editor} editor @param {Seat} seat
+ */
+function drag(event, editor, seat) {
+  event.preventDefault();
+  const row = /** @type {HTMLElement} */ (event.currentTarget).closest(".person");
+  row?.classList.add("person--dragged");
+  let order = editor.seats;
+  const onmove = (/** @type {PointerEvent} */ { clientY }) => {
+    const moved = dropAt(order, seat, clientY);
+    if (moved) editor.change((order = moved));
+  };
+  const onend = () => {
+    row?.classList.remove("person--dragged");
+    document.removeEventListener("pointermove", onmove);
+  };
+  document.addEventListener("pointermove", onmove);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, onend, { once: true });
+}
+
+/** @param {Seat[]} order @param {Seat} seat @param {number} y @returns {Seat[] | null} the new order, if it changes */
+function dropAt(order, seat, y) {
+  const rows = [...document.querySelectorAll(".person")];
+  const to = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  if (to < 0 || order[to]?.key === seat.key) return null;
+  const others = order.filter((one) => one.key !== seat.key);
+  return [...others.slice(0, to), seat, ...others.slice(to)];
+}

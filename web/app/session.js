@@ -1,0 +1,275 @@
+/**
+ * Play: opens a match, takes its steps to the engine's worker and lays the answers on the table. Screens only read and ask.
+ */
+import { EngineDown } from "../engine/client.js";
+import * as store from "../engine/store.js";
+import { gameById } from "./catalog.js";
+import { newId } from "./shelf.js";
+import { backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
+
+/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("./types.js").Meta} Meta */
+/** @typedef {import("./types.js").Keep} Keep */
+/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("../engine/worker.js").Answer} Answer */
+/** @typedef {import("./state.js").Match} Match */
+/** @typedef {import("./state.js").Setup} Setup */
+
+const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
+
+
+/** Wakes the engine; harmless when it is awake. */
+export function wake() {
+  void engine.start().catch(() => {});
+}
+
+export function retryEngine() {
+  void engine.restart().catch(() => {});
+}
+
+// ---- opening a match -----------------------------------------------------------------------------------------------
+
+/** @param {Setup} setup @returns {Match} */
+function blank(setup) {
+  const id = newId();
+  const { game, seats, colours, real } = setup;
+  const nothing = { turn: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0 };
+  return { id, game, seats, colours, real, ...nothing, busy: true, trouble: "" };
+}
+
+/** @param {Match} match @returns {Keep} */
+function keepOf(match) {
+  const { id, colours, real } = match;
+  return { id, colours, real, secrets: gameById(match.game)?.secrets ?? true };
+}
+
+/**
+ * Puts a new match on the table at once; the engine may still be on its way.
+ * @param {Setup} setup
+ * @returns {string} its id
+ */
+export function begin(setup) {
+  const match = { ...blank(setup), setup };
+  session.patch({ match, refused: null });
+  void beginNow(match, setup);
+  return match.id;
+}
+
+/** @param {Match} match @param {Setup} setup */
+async function beginNow(match, setup) {
+  const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options });
+  try {
+    await untilReady(match.id);
+    const answer = await engine.ask({ op: "begin", text, keep: keepOf(match) });
+    receive(match.id, answer);
+  } catch {
+    if (isOpen(match.id)) patchMatch({ trouble: "down", busy: false });
+  }
+}
+
+/** A failed start may be retried by the people: the waiting match begins when one succeeds. @param {string} id */
+async function untilReady(id) {
+  for (;;) {
+    try {
+      return await engine.start();
+    } catch {
+      if (!isOpen(id)) throw new EngineDown("left");
+      await engineMoves();
+    }
+  }
+}
+
+/** @returns {Promise<void>} when the engine is loading again */
+function engineMoves() {
+  return new Promise((resolve) => {
+    const stop = session.subscribe(({ engine: { phase } }) => {
+      if (phase === "failed") return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** @param {string} id */
+const isOpen = (id) => session.value.match?.id === id;
+
+/**
+ * Opens a saved match. What stands on the table already is left as it is.
+ * @param {string} id
+ * @param {boolean} [again] read it anew even if it is on the table
+ */
+export async function openMatch(id, again = false) {
+  const current = session.value.match;
+  if (current?.id === id && !again && !current.trouble) return;
+  if (current?.id === id && current.setup) {
+    patchMatch({ trouble: "", busy: true });
+    return beginNow(current, current.setup);
+  }
+  const meta = await find(id);
+  if (!meta) {
+    const none = blank({ game: "", seats: [], colours: [], real: false, options: {} });
+    session.patch({ match: { ...none, id, busy: false, trouble: "missing" } });
+    return;
+  }
+  const shown = current?.id === id ? current : null;
+  session.patch({ match: { ...blank({ ...meta, options: {} }), id, turn: shown?.turn ?? null, step: shown?.step ?? 0 }, refused: null });
+  try {
+    await untilReady(id);
+    receive(id, await engine.ask({ op: "resume", id }));
+  } catch {
+    if (isOpen(id)) patchMatch({ trouble: "down", busy: false });
+  }
+}
+
+/** @param {string} id @returns {Promise<Meta | undefined>} */
+async function find(id) {
+  const listed = unsaved.get(id) ?? session.value.saved.find((meta) => meta.id === id);
+  return (await store.readMeta(id).catch(() => undefined)) ?? listed;
+}
+
+/**
+ * Lays a whole answer (new, resume) on the table.
+ * @param {string} id
+ * @param {Answer} answer
+ */
+function receive(id, answer) {
+  noteSaved(answer);
+  const { match } = session.value;
+  if (match?.id !== id) return;
+  const told = JSON.parse(answer.text);
+  const turn = /** @type {Turn | undefined} */ (told.ok ? told : told.upto);
+  if (!turn) return fail(told.error);
+  // A broken record shows its good part, but nobody plays on upon it.
+  const trouble = told.ok ? "" : "broken";
+  patchMatch({ turn, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats });
+  patchMatch({ busy: false, setup: null, life: engine.life, trouble });
+}
+
+/** @param {Refusal} error */
+function fail(error) {
+  const { match } = session.value;
+  const trouble = error.code === "shell.no_match" ? "missing" : match?.setup ? "refused" : "broken";
+  patchMatch({ busy: false, setup: null, trouble });
+  refuse(error);
+}
+
+// ---- playing -------------------------------------------------------------------------------------------------------
+
+/** @param {Refusal} refusal */
+export function refuse(refusal) {
+  session.patch({ refused: { refusal, count: nextCount() } });
+}
+
+/** @param {number} count which one: it must not take a newer one with it */
+export function dismissRefusal(count) {
+  if (session.value.refused?.count === count) session.patch({ refused: null });
+}
+
+/** @param {string} text @returns {Promise<boolean>} */
+export function act(text) {
+  const turn = session.value.match?.turn;
+  const kind = text.split(" ")[0];
+  const offer = turn?.offers.find((one) => one.kind === kind);
+  const seat = offer?.seat ?? (turn?.next.type === "choose" ? turn.next.seats[0] : 0);
+  return step({ cmd: "act", seat, action: text });
+}
+
+export const advance = () => step({ cmd: "advance" });
+
+/** @param {number[]} outcome */
+export const settle = (outcome) => step({ cmd: "settle", outcome });
+
+export const undo = () => step({ cmd: "undo", entered: session.value.match?.real ?? false });
+
+/**
+ * One step, one at a time: a second tap while the engine thinks is not a second action.
+ * @param {object} request
+ * @returns {Promise<boolean>} whether it was accepted
+ */
+async function step(request) {
+  const { match } = session.value;
+  if (!match?.turn || match.busy || match.trouble) return false;
+  patchMatch({ busy: true });
+  try {
+    const answer = await askSafely(match, JSON.stringify(request));
+    return isOpen(match.id) && accept(answer);
+  } catch {
+    if (isOpen(match.id)) patchMatch({ trouble: "down" });
+    return false;
+  } finally {
+    if (isOpen(match.id)) patchMatch({ busy: false });
+  }
+}
+
+/**
+ * Asks, and if the worker dies on it starts another, loads what was saved and asks again, unless the step had been saved.
+ * @param {Match} match
+ * @param {string} text
+ * @returns {Promise<Answer>}
+ */
+async function askSafely(match, text) {
+  const send = () => engine.ask({ op: "step", id: match.id, text }, PATIENCE);
+  try {
+    if (match.life === engine.life) return await send();
+  } catch (error) {
+    if (!(error instanceof EngineDown)) throw error;
+    await engine.restart();
+  }
+  const back = await reload(match);
+  patchMatch({ life: engine.life });
+  notify("recovered");
+  const turn = JSON.parse(back.text);
+  return turn.ok && turn.lines === match.turn?.lines ? send() : back;
+}
+
+/** @param {Match} match @returns {Promise<Answer>} */
+function reload(match) {
+  const backup = backups.get(match.id);
+  if (backup === undefined) return engine.ask({ op: "resume", id: match.id });
+  return engine.ask({ op: "begin", text: JSON.stringify({ cmd: "load", record: backup }), keep: keepOf(match) });
+}
+
+/** @param {Answer} answer @returns {boolean} */
+function accept(answer) {
+  noteSaved(answer);
+  const told = JSON.parse(answer.text);
+  const { match } = session.value;
+  if (!match) return false;
+  if (!told.ok) {
+    refuse(told.error);
+    if (told.error.code === "engine.bug") notify("bug", told.error.text);
+    return false;
+  }
+  if (answer.saved === "elsewhere") {
+    notify("elsewhere");
+    void openMatch(match.id, true);
+    return false;
+  }
+  lay(match, told);
+  return true;
+}
+
+/** @param {Match} match @param {Turn} turn */
+function lay(match, turn) {
+  // After an undo, or a resume in between, the notes told so far end where the log now ends.
+  const kept = turn.removed === undefined ? match.notes : match.notes.filter((note) => note.line <= turn.lines);
+  const known = new Set(kept.map(noteKey));
+  const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
+  patchMatch({ turn, before: match.turn, fresh, notes: [...kept, ...fresh], step: match.step + 1 });
+  session.patch({ refused: null });
+}
+
+/** @param {Note} note */
+const noteKey = (note) => `${note.line} ${note.code} ${JSON.stringify(note.params)}`;
+
+/** The people change between the app's dice and their own in mid-match. @param {boolean} real */
+export async function setReal(real) {
+  const { match } = session.value;
+  if (!match) return;
+  patchMatch({ real });
+  const kept = await engine.ask({ op: "keep", keep: keepOf({ ...match, real }) }).catch(() => null);
+  if (kept) noteSaved(kept);
+}
+
+export { session };

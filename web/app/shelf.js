@@ -1,0 +1,74 @@
+/** The shelf of saved matches: what is on it, what leaves it, records going out and coming in. */
+import * as store from "../engine/store.js";
+import { engine, backups, noteSaved, session, unsaved } from "./state.js";
+
+/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").Keep} Keep */
+/** @typedef {import("./types.js").Refusal} Refusal */
+
+/** @returns {string} short enough for an address, too long to meet twice on one device */
+export function newId() {
+  const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+  return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => letters[byte % letters.length]).join("");
+}
+
+export async function refreshList() {
+  try {
+    const found = await store.list();
+    const here = new Set(found.map((meta) => meta.id));
+    const extra = [...unsaved.values()].filter((meta) => !here.has(meta.id));
+    session.patch({ saved: [...extra, ...found], listed: true });
+  } catch {
+    session.patch({ saved: [...unsaved.values()], listed: true, stored: false });
+  }
+}
+
+/** Takes a match off the list; `purge` makes it final. @param {string} id */
+export function hide(id) {
+  session.patch({ saved: session.value.saved.filter((meta) => meta.id !== id) });
+}
+
+/** @param {string} id */
+export async function purge(id) {
+  unsaved.delete(id);
+  backups.delete(id);
+  if (session.value.match?.id === id) session.patch({ match: null });
+  await store.remove(id).catch(() => {});
+  if (session.value.engine.phase === "ready") void engine.ask({ op: "drop", id }).catch(() => {});
+}
+
+/**
+ * The record of a match, because somebody asked for it.
+ * @param {string} id
+ * @returns {Promise<string | null>}
+ */
+export async function exportRecord(id) {
+  const answer = await engine.ask({ op: "export", id }).catch(() => null);
+  const told = answer ? JSON.parse(answer.text) : { ok: false };
+  return told.ok ? told.record : null;
+}
+
+/**
+ * Takes in a record from a file.
+ * @param {string} record
+ * @param {(game: string, seats: number) => Keep} keepFor
+ * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
+ */
+export async function importRecord(record, keepFor) {
+  const text = JSON.stringify({ cmd: "load", record });
+  const told = JSON.parse((await engine.ask({ op: "call", text })).text);
+  if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
+  return { id: await adopt(told, keepFor) };
+}
+
+/**
+ * Keeps a match the engine has loaded.
+ * @param {Turn} turn
+ * @param {(game: string, seats: number) => Keep} keepFor
+ * @returns {Promise<string>}
+ */
+export async function adopt(turn, keepFor) {
+  const keep = keepFor(turn.game, turn.seats.length);
+  noteSaved(await engine.ask({ op: "adopt", match: turn.match, keep }));
+  return keep.id;
+}

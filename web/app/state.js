@@ -1,0 +1,94 @@
+/**
+ * What the screens read: the engine's state, the match on the table, the saved ones. Only session.js and shelf.js write it.
+ */
+import { Engine } from "../engine/client.js";
+import { Observable } from "./observable.js";
+
+/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("./types.js").Meta} Meta */
+/** @typedef {import("./types.js").Keep} Keep */
+/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("../engine/worker.js").Answer} Answer */
+/** @typedef {{game: string, seats: string[], colours: string[], real: boolean, options: import("./types.js").Params}} Setup */
+/**
+ * @typedef {object} Match
+ * @property {string} id
+ * @property {string} game
+ * @property {string[]} seats
+ * @property {string[]} colours
+ * @property {boolean} real
+ * @property {Turn | null} turn null while it is being opened
+ * @property {Turn | null} before
+ * @property {Note[]} fresh what the last step told
+ * @property {Note[]} notes what the match told so far
+ * @property {number} step counts the turns shown, so that a screen sees a new one
+ * @property {boolean} busy
+ * @property {"" | "missing" | "broken" | "refused" | "down"} trouble
+ * @property {Setup | null} setup what is still to begin: the engine has not dealt it yet
+ * @property {number} life the engine's worker that has it open
+ */
+/** @typedef {"recovered" | "memory" | "elsewhere" | "bug"} Notice */
+/**
+ * @typedef {object} State
+ * @property {import("../engine/client.js").Status} engine
+ * @property {Match | null} match
+ * @property {Meta[]} saved
+ * @property {boolean} listed whether `saved` has been read
+ * @property {boolean} stored whether this browser lets us save
+ * @property {{refusal: Refusal, count: number} | null} refused
+ * @property {{kind: Notice, count: number, detail?: string} | null} notice
+ */
+
+/** @type {Observable<State>} */
+export const session = new Observable(
+  /** @type {State} */ ({
+    engine: { phase: "idle", step: "", bytes: 0, reason: "" },
+    match: null,
+    saved: [],
+    listed: false,
+    stored: true,
+    refused: null,
+    notice: null,
+  }),
+);
+
+export const engine = new Engine((status) => {
+  const was = session.value.engine.phase;
+  session.patch({ engine: status });
+  // A worker that dies between two steps is replaced while people are still thinking. One that cannot start is not.
+  if (was === "ready" && status.phase === "failed") setTimeout(() => engine.start().catch(() => {}));
+});
+
+/** Records the browser refused to store, of games without secrets: a dead worker must not end a match. @type {Map<string, string>} */
+export const backups = new Map();
+/** @type {Map<string, Meta>} */
+export const unsaved = new Map();
+let counter = 0;
+
+/** @returns {number} a number no notice or refusal had before */
+export const nextCount = () => ++counter;
+
+
+/** @param {Partial<Match>} change */
+export function patchMatch(change) {
+  const { match } = session.value;
+  if (match) session.patch({ match: { ...match, ...change } });
+}
+
+/** @param {Notice} kind @param {string} [detail] */
+export function notify(kind, detail) {
+  session.patch({ notice: { kind, count: nextCount(), ...(detail === undefined ? {} : { detail }) } });
+}
+
+/** @param {Answer} answer */
+export function noteSaved({ saved, meta, backup }) {
+  if (!meta) return;
+  const list = session.value.saved.filter((other) => other.id !== meta.id);
+  session.patch({ saved: [meta, ...list] });
+  if (saved !== "memory") return;
+  unsaved.set(meta.id, meta);
+  if (backup) backups.set(meta.id, backup);
+  if (session.value.stored) notify("memory");
+  session.patch({ stored: false });
+}

@@ -1,0 +1,49 @@
+import { html } from "../vendor/lit-html/lit-html.js";
+import { icon } from "../ui/icon.js";
+import { t } from "./i18n.js";
+import { logList } from "./match.js";
+import { motionChoice, themeChoice, languageChoice } from "./preferences.js";
+import { saveRecord } from "./records.js";
+import { go, href, leave } from "./router.js";
+import { openRuling } from "./rules-sheet.js";
+import { session, setReal } from "./session.js";
+import { openSheet } from "./sheet.js";
+
+export function openLog() {
+  const { match } = session.value;
+  if (match) openSheet({ title: t("table.log"), kind: "sheet--log", body: () => logList(match) });
+}
+
+export function openMenu() {
+  const { match } = session.value;
+  if (!match) return;
+  const sheet = openSheet({ title: t("table.menu"), kind: "sheet--menu", body: (close) => menu(match, close) });
+  const stop = session.subscribe(() => sheet.repaint());
+  sheet.dialog.addEventListener("close", stop);
+}
+
+/** @param {import("./state.js").Match} match @param {() => void} close */
+function menu(match, close) {
+  const real = session.value.match?.real ?? match.real;
+  /** @param {string} name @param {string} label @param {() => void} run */
+  const item = (name, label, run) => html`<li>
+    <button type="button" class="btn btn--ghost menu__item" @click=${() => (close(), run())}>${icon(name)}<span>${label}</span></button>
+  </li>`;
+  return html`<ul class="menu">
+    ${item("log", t("table.log"), openLog)} ${item("rules", t("table.rules"), () => void openRuling(match.game))}
+    ${item("dice", t(real ? "table.use_app_dice" : "table.use_real_dice"), () => void setReal(!real))}
+    ${item("settings", t("settings.title"), openSettings)} ${item("save", t("result.save"), () => void saveRecord(match.id))}
+    ${item("plus", t("result.new"), () => go(href("setup", match.game)))} ${item("back", t("table.leave"), () => leave(href("home")))}
+  </ul>`;
+}
+
+/** The settings that matter in the middle of a match, without leaving it. */
+function openSettings() {
+  const sheet = openSheet({
+    title: () => t("settings.title"),
+    body: () => html`<div class="stack">${languageChoice(repaint)} ${themeChoice(repaint)} ${motionChoice(repaint)}</div>`,
+  });
+  function repaint() {
+    sheet.repaint();
+  }
+}

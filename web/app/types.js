@@ -1,0 +1,99 @@
+/**
+ * The shapes that travel between the engine, the session and the screens. Types only: nothing imports this file at run time.
+ *
+ * @typedef {{type: "roll", dice: number, sides: number, by?: number | null, off?: boolean, seats?: number[] | null}} RollNext
+ * @typedef {{type: "choose", seats: number[]}} ChooseNext
+ * @typedef {{type: "over", scores: number[], winners: number[]}} OverNext
+ * @typedef {RollNext | ChooseNext | OverNext} Next
+ *
+ * @typedef {{type: "span", name: string, low: number, high: number, step: number}} SpanField
+ * @typedef {{type: "one", name: string, of: (string | number)[]}} OneField
+ * @typedef {{type: "some", name: string, of: (string | number)[], least: number, most: number}} SomeField
+ * @typedef {SpanField | OneField | SomeField} Field
+ * @typedef {{seat: number, kind: string, exact: boolean, fields: Field[]}} Offer
+ *
+ * @typedef {{[name: string]: any}} Params
+ * @typedef {{code: string, params: Params, line: number}} Note
+ * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal
+ *
+ * @typedef {object} Turn
+ * @property {true} ok
+ * @property {string} match handle inside the engine
+ * @property {string} game
+ * @property {string[]} seats names
+ * @property {Params} options house rules that differ from the book
+ * @property {number} lines length of the log
+ * @property {string[]} add new log lines
+ * @property {Note[]} notes
+ * @property {Next} next
+ * @property {Offer[]} offers
+ * @property {{[name: string]: any}} view
+ * @property {boolean} undo
+ * @property {boolean} [undo_entered]
+ * @property {number} [removed]
+ *
+ * @typedef {{ok: false, error: Refusal, upto?: Turn}} Refused
+ *
+ * @typedef {{name: string, type: "choice", values: (string | number)[], default: string | number, ruling?: string}} ChoiceOption
+ * @typedef {{name: string, type: "number", low: number, high: number, step: number, suggested?: number[], default: number,
+ *   off?: boolean, ruling?: string}} NumberOption
+ * @typedef {{name: string, type: "flag", default: boolean, ruling?: string}} FlagOption
+ * @typedef {ChoiceOption | NumberOption | FlagOption} Option
+ *
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} name
+ * @property {number} rules revision
+ * @property {[number, number]} seats fewest and most players
+ * @property {boolean} secrets
+ * @property {Option[]} schema
+ * @property {{[preset: string]: Params}} presets
+ * @property {{[key: string]: string}} texts English
+ *
+ * @typedef {{games: Game[], core: {texts: {[key: string]: string}}}} Catalog
+ *
+ * What a saved match says about itself in public (never the record).
+ * @typedef {object} Meta
+ * @property {string} id
+ * @property {string} game
+ * @property {string[]} seats
+ * @property {string[]} colours
+ * @property {boolean} real the people throw their own dice
+ * @property {number} created
+ * @property {number} updated
+ * @property {number} lines
+ * @property {boolean} over
+ * @property {number[]} totals
+ * @property {number[]} turn seats to move
+ * @property {number[]} winners
+ * @property {string} [stamp] who wrote last
+ *
+ * @typedef {{id: string, colours: string[], real: boolean, secrets?: boolean}} Keep what the page tells the worker about a match
+ *
+ * @typedef {(key: string, params?: Params) => string} Translate
+ *
+ * What a game's view is given.
+ * @typedef {object} ViewApi
+ * @property {Translate} t
+ * @property {string[]} names
+ * @property {string[]} colours
+ * @property {boolean} real
+ * @property {string} locale
+ * @property {(text: string) => Promise<boolean>} act
+ * @property {() => Promise<boolean>} advance
+ * @property {(outcome: number[]) => Promise<boolean>} settle
+ * @property {() => Promise<boolean>} undo
+ * @property {() => boolean} busy
+ * @property {(error: Refusal) => void} refuse
+ * @property {(id: string) => void} rule
+ * @property {boolean} motion
+ * @property {(text: string) => void} say
+ *
+ * @typedef {{update: (turn: Turn, before: Turn | null, notes: Note[]) => void, destroy: () => void}} GameView
+ * @typedef {{mount: (el: HTMLElement, api: ViewApi) => GameView}} GameModule
+ *
+ * @typedef {{id: string, text: string, source?: string, table?: string[][]}} Ruling
+ * @typedef {{title: string, rulings: Ruling[]}} RulesSection
+ * @typedef {{title: string, intro?: string, sections: RulesSection[]}} RulesText
+ */
+export {};

@@ -1,0 +1,114 @@
+/**
+ * Where a game's own view lives: mounted once per match, language and dice mode, then only told what is new.
+ * A game without a view gets the generic controls.
+ */
+import { announce, announceAll } from "./announce.js";
+import { mount as mountGeneric } from "./generic.js";
+import { locale, noteText, t } from "./i18n.js";
+import { contextOf } from "./match.js";
+import { motion } from "./prefs.js";
+import { openRuling } from "./rules-sheet.js";
+import { act, advance, refuse, session, settle, undo } from "./session.js";
+
+/** @typedef {import("./state.js").Match} Match */
+/** @typedef {import("./types.js").GameView} GameView */
+/** @typedef {import("./types.js").GameModule} GameModule */
+
+/** @type {Map<string, Promise<GameModule>>} */
+const modules = new Map();
+
+/** @param {string} game @returns {Promise<GameModule>} */
+function moduleOf(game) {
+  const known = modules.get(game) ?? import(`../games/${game}/view.js`).catch(() => ({ mount: mountGeneric }));
+  modules.set(game, known);
+  return known;
+}
+
+/** A game's stylesheet is wanted at its table only. @param {string} game */
+function wearStyle(game) {
+  const address = new URL(`../games/${game}/style.css`, import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return null;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  const worn = new Promise((resolve) => (link.onload = link.onerror = resolve));
+  document.head.append(link);
+  return worn;
+}
+
+export function viewHost() {
+  /** @type {HTMLElement | null} */
+  let place = null;
+  /** @type {GameView | null} */
+  let view = null;
+  let mounted = ""; // what the view was mounted for
+  let shown = -1; // the step it shows
+
+  /** @param {Match} match */
+  const purpose = (match) => [match.id, match.game, locale(), match.real, motion()].join(" ");
+
+  function unmount() {
+    view?.destroy();
+    view = null;
+    mounted = "";
+    shown = -1;
+    place?.replaceChildren();
+  }
+
+  /** @param {Match} match */
+  async function mountFor(match) {
+    unmount();
+    mounted = purpose(match);
+    const wanted = mounted;
+    const [module] = await Promise.all([moduleOf(match.game), wearStyle(match.game)]);
+    if (mounted !== wanted || !place) return;
+    // A fresh element for every mount: what a view drew into the old one is none of the new one's business.
+    const ground = document.createElement("div");
+    ground.className = "table__ground";
+    place.replaceChildren(ground);
+    view = module.mount(ground, apiFor(match));
+    const { match: now } = session.value;
+    if (now?.turn && now.id === match.id) show(view, now, true);
+  }
+
+  /** @param {GameView} on @param {Match} match @param {boolean} first */
+  function show(on, match, first) {
+    if (!match.turn || shown === match.step) return;
+    shown = match.step;
+    on.update(match.turn, first ? null : match.before, first ? [] : match.fresh);
+    if (!first) announceAll(match.fresh.map((note) => noteText(note, contextOf(match))));
+  }
+
+  return {
+    /** @param {Element | undefined} el */
+    attach(el) {
+      place = /** @type {HTMLElement | null} */ (el ?? null);
+    },
+    /** @param {Match | null} match */
+    update(match) {
+      if (!match?.turn || !place) return;
+      if (mounted !== purpose(match)) void mountFor(match);
+      else if (view) show(view, match, false);
+    },
+    destroy: unmount,
+  };
+}
+
+/** @param {Match} match @returns {import("./types.js").ViewApi} */
+function apiFor(match) {
+  const context = contextOf(match);
+  return {
+    t: (key, params) => t(key, params, context),
+    names: match.seats,
+    colours: match.colours,
+    real: match.real,
+    locale: locale(),
+    act,
+    advance,
+    settle,
+    undo,
+    busy: () => session.value.match?.busy ?? true,
+    refuse,
+    rule: (id) => void openRuling(match.game, id),
+    motion: motion(),
+    say: announce,
+  };
+}

@@ -1,0 +1,137 @@
+"""What `build.py test` runs: each check under its own heading, all of them to the end, then one summary."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from workshop import DIST, PYTHON, ROOT, WEB, BuildError, environment
+
+Command = list[str | Path]
+
+ENGINE_SUITES = ["contract", "core", "games", "records"]
+PYTEST: Command = [PYTHON, "-m", "pytest", "--no-header"]
+STEPS = WEB / "build"
+COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped)\b")
+CLOSING_LINE = re.compile(r"\d+ (passed|failed|errors?|skipped)\b.* in [\d.]+s")
+
+
+@dataclass
+class Check:
+    name: str
+    title: str
+    commands: list[Command]
+    needs_site: bool = False
+
+
+@dataclass
+class Result:
+    name: str
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    seconds: float = 0.0
+
+
+def _checks() -> list[Check]:
+    suites: Command = [f"tests/{name}" for name in ENGINE_SUITES]
+    coverage: Command = ["--cov", "--cov-report=term"]
+    tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    inside: Command = ["node", STEPS / "inside.mjs", "--engine", STEPS / "suites_inside.py"]
+    browser: Command = [PYTHON, "tests/web/browsers.py"]
+    return [
+        Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
+        Check("types", "mypy --strict", [[PYTHON, "-m", "mypy"]]),
+        Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB]]),
+        Check("engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage]]),
+        Check("readme", "the library tour of the README", [[*PYTEST, "--doctest-glob=README.md", "README.md"]]),
+        Check("packaging", "the wheel, the build, the site's files", [[*PYTEST, "tests/packaging"]], needs_site=True),
+        Check("pyodide", "the engine inside Pyodide", [[*inside, *suites]], needs_site=True),
+        Check("web", "the site in a browser", [browser, [*PYTEST, "tests/web"]], needs_site=True),
+    ]
+
+
+def names() -> list[str]:
+    return ["build", *(check.name for check in _checks()), *ENGINE_SUITES]
+
+
+def run_all(wanted: list[str], build: Callable[[], None], env: Mapping[str, str]) -> int:
+    unknown = set(wanted) - set(names())
+    if unknown:
+        raise BuildError(f"no such suite: {', '.join(sorted(unknown))} (there are: {', '.join(names())})")
+    results = [_timed("build", "the site", partial(_build, build))]
+    results += [_timed(check.name, check.title, partial(_check, check, env)) for check in _chosen(wanted)]
+    return _summary(results)
+
+
+def _chosen(wanted: list[str]) -> list[Check]:
+    single = [Check(name, f"tests/{name}", [[*PYTEST, f"tests/{name}"]]) for name in ENGINE_SUITES if name in wanted]
+    return single + [check for check in _checks() if not wanted or check.name in wanted]
+
+
+def _timed(name: str, title: str, work: Callable[[Result], None]) -> Result:
+    print(f"\n=== {name}: {title} ".ljust(100, "="), flush=True)
+    result, start = Result(name), time.monotonic()
+    work(result)
+    result.seconds = time.monotonic() - start
+    print(f"--- {name}: {'FAILED' if result.failed else 'ok'} in {result.seconds:.1f} s", flush=True)
+    return result
+
+
+def _build(build: Callable[[], None], result: Result) -> None:
+    try:
+        build()
+        result.passed = 1
+    except BuildError as error:
+        print(f"The build failed: {error}")
+        result.failed = 1
+
+
+def _check(check: Check, env: Mapping[str, str], result: Result) -> None:
+    if check.needs_site and not DIST.exists():
+        print("There is no site to check.")
+        result.failed = 1
+        return
+    for command in check.commands:
+        code, closing = _stream(command, env)
+        counts = {kind: int(number) for number, kind in COUNT.findall(closing)}
+        failed = counts.get("failed", 0) + counts.get("error", 0) + counts.get("errors", 0)
+        result.failed += failed or int(code != 0)
+        result.passed += counts.get("passed", 0) if closing else int(code == 0)
+        result.skipped += counts.get("skipped", 0)
+
+
+def _stream(command: Command, env: Mapping[str, str]) -> tuple[int, str]:
+    """Show what the command prints as it comes; return its exit code and pytest's closing line, if there was one."""
+    closing = ""
+    words = [str(word) for word in command]
+    with subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=environment({**env, "PYTHONUNBUFFERED": "1"}),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            closing = line if CLOSING_LINE.search(line) else closing
+    return process.returncode, closing
+
+
+def _summary(results: list[Result]) -> int:
+    print("\n=== summary ".ljust(100, "="))
+    for result in results:
+        state = f"{result.failed} FAILED" if result.failed else "ok"
+        skipped = f", {result.skipped} skipped" if result.skipped else ""
+        print(f"  {result.name:<10} {state:<10} {result.passed:>5} passed{skipped}  ({result.seconds:.1f} s)")
+    failed = sum(result.failed for result in results)
+    print(f"{sum(result.passed for result in results)} passed, {failed} failed", flush=True)
+    return int(failed > 0)

@@ -1,0 +1,141 @@
+/**
+ * The page's end of the pipe to the engine's worker: request ids, time-outs, restart. It knows no game and no record.
+ */
+
+/** @typedef {import("./worker.js").Request} Request */
+/** @typedef {import("./worker.js").Answer} Answer */
+/** @typedef {"idle" | "loading" | "ready" | "failed"} Phase */
+/** @typedef {{phase: Phase, step: string, bytes: number, reason: string}} Status */
+
+/** The worker died or did not answer. Whatever it had saved is safe. */
+export class EngineDown extends Error {}
+
+const PATIENCE = 20_000; // ms for an answer
+const SILENCE = 120_000; // ms without any progress while starting
+
+export class Engine {
+  /** @param {(status: Status) => void} report */
+  constructor(report) {
+    this.report = report;
+    /** @type {Status} */
+    this.status = { phase: "idle", step: "", bytes: 0, reason: "" };
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void, timer: number}>} */
+    this.waiting = new Map();
+    this.count = 0;
+    /** Counts births and deaths: what one worker had open, the next one must load. */
+    this.life = 0;
+    this.watch = 0;
+    /** @type {((error: Error) => void) | null} */
+    this.abort = null;
+    /** @type {Promise<void>} */
+    this.ready = Promise.reject(new EngineDown("not started"));
+    this.ready.catch(() => {});
+  }
+
+  /** Starts the worker unless it is starting or up. */
+  start() {
+    if (!this.worker) this.spawn();
+    return this.ready;
+  }
+
+  /** Throws the worker away and starts another. */
+  restart() {
+    this.clear(new EngineDown("restart"));
+    return this.start();
+  }
+
+  /**
+   * @param {Request} request
+   * @param {number} [patience] ms
+   * @returns {Promise<Answer>}
+   */
+  async ask(request, patience = PATIENCE) {
+    await this.start();
+    const { worker } = this;
+    if (!worker) throw new EngineDown("gone");
+    return new Promise((resolve, reject) => {
+      const id = ++this.count;
+      const timer = window.setTimeout(() => this.stop("silent"), patience);
+      this.waiting.set(id, { resolve, reject, timer });
+      worker.postMessage({ id, request });
+    });
+  }
+
+  spawn() {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.worker = worker;
+    this.life += 1;
+    this.tell({ phase: "loading", step: "", bytes: 0, reason: "" });
+    this.ready = new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => this.hear(data, resolve);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.stop(event.message || "worker");
+      };
+      this.abort = reject;
+    });
+    this.ready.catch(() => {});
+    this.rewatch();
+  }
+
+  /**
+   * @param {any} message
+   * @param {() => void} up
+   */
+  hear(message, up) {
+    if (message.id) return this.settle(message);
+    if (message.failed) return this.stop(message.failed);
+    if (message.ready !== undefined) {
+      clearTimeout(this.watch);
+      this.tell({ phase: "ready", step: "" });
+      return up();
+    }
+    this.rewatch();
+    if (message.progress) this.tell({ step: message.progress });
+    if (message.bytes) this.tell({ bytes: message.bytes });
+  }
+
+  /** @param {{id: number, answer?: Answer, failure?: string}} message */
+  settle({ id, answer, failure }) {
+    const waiting = this.waiting.get(id);
+    if (!waiting) return;
+    this.waiting.delete(id);
+    clearTimeout(waiting.timer);
+    if (answer) waiting.resolve(answer);
+    else waiting.reject(new EngineDown(failure));
+  }
+
+  /** A start that shows no sign of life is given up, so that people see a sentence and a button instead of a wheel. */
+  rewatch() {
+    clearTimeout(this.watch);
+    if (this.status.phase === "loading") this.watch = window.setTimeout(() => this.stop("silent"), SILENCE);
+  }
+
+  /** @param {string} reason */
+  stop(reason) {
+    this.clear(new EngineDown(reason));
+    this.tell({ phase: "failed", reason });
+  }
+
+  /** @param {EngineDown} down */
+  clear(down) {
+    clearTimeout(this.watch);
+    this.life += 1;
+    this.worker?.terminate();
+    this.worker = null;
+    this.abort?.(down);
+    for (const { reject, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      reject(down);
+    }
+    this.waiting.clear();
+  }
+
+  /** @param {Partial<Status>} change */
+  tell(change) {
+    this.status = { ...this.status, ...change };
+    this.report(this.status);
+  }
+}

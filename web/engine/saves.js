@@ -1,0 +1,110 @@
+/**
+ * The worker's side of saving: every step ends in IndexedDB or, where the browser refuses it, in memory.
+ */
+import * as store from "./store.js";
+
+/** @typedef {import("../app/types.js").Meta} Meta */
+/** @typedef {import("../app/types.js").Turn} Turn */
+/** @typedef {import("../app/types.js").Keep} Keep */
+/** @typedef {"saved" | "memory" | "elsewhere"} Saved */
+
+/** @type {Map<string, {meta: Meta, record: string}>} matches the browser would not store */
+const memory = new Map();
+
+/** @type {Map<string, Meta>} what we last wrote, by match id */
+const metas = new Map();
+
+/**
+ * @param {string} id
+ * @returns {Promise<{meta: Meta, record: string} | null>}
+ */
+export async function read(id) {
+  const stored = await store.read(id).catch(() => null);
+  const found = stored ?? memory.get(id) ?? null;
+  if (found) metas.set(id, found.meta);
+  return found;
+}
+
+/**
+ * @param {Keep} keep
+ * @param {Turn} turn
+ * @param {string} record
+ * @returns {Promise<{saved: Saved, meta: Meta}>}
+ */
+export async function save(keep, turn, record) {
+  const before = metas.get(keep.id);
+  const meta = describe(keep, turn, before);
+  const saved = await attempt(meta, record, before?.stamp);
+  if (saved !== "elsewhere") metas.set(keep.id, meta);
+  if (saved === "memory") memory.set(keep.id, { meta, record });
+  return { saved, meta };
+}
+
+/** @param {string} id */
+export function forget(id) {
+  metas.delete(id);
+  memory.delete(id);
+}
+
+/**
+ * @param {Meta} meta
+ * @param {string} record
+ * @param {string | undefined} expected
+ * @returns {Promise<Saved>}
+ */
+async function attempt(meta, record, expected) {
+  try {
+    return (await store.write(meta, record, expected)) ? "saved" : "elsewhere";
+  } catch {
+    return "memory";
+  }
+}
+
+/**
+ * @param {Keep} keep
+ * @param {Turn} turn
+ * @param {Meta | undefined} before
+ * @returns {Meta}
+ */
+function describe(keep, turn, before) {
+  const now = Date.now();
+  return {
+    id: keep.id,
+    game: turn.game,
+    seats: turn.seats,
+    colours: keep.colours,
+    real: keep.real,
+    created: before?.created ?? now,
+    updated: now,
+    lines: turn.lines,
+    over: turn.next.type === "over",
+    totals: totals(turn, before),
+    turn: movers(turn),
+    winners: turn.next.type === "over" ? turn.next.winners : [],
+    stamp: crypto.randomUUID?.() ?? `${now}-${Math.random()}`,
+  };
+}
+
+/**
+ * The running totals are public notes in every game; an undo brings no note, so the view is asked first where it has them.
+ * @param {Turn} turn
+ * @param {Meta | undefined} before
+ * @returns {number[]}
+ */
+function totals(turn, before) {
+  if (turn.next.type === "over") return turn.next.scores;
+  if (Array.isArray(turn.view["totals"])) return turn.view["totals"];
+  const told = turn.notes.filter((note) => Array.isArray(note.params["totals"])).at(-1);
+  return told?.params["totals"] ?? before?.totals ?? [];
+}
+
+/**
+ * @param {Turn} turn
+ * @returns {number[]}
+ */
+function movers(turn) {
+  const next = turn.next;
+  if (next.type === "choose") return next.seats;
+  if (next.type === "roll") return next.by == null ? (next.seats ?? []) : [next.by];
+  return [];
+}

@@ -1,0 +1,187 @@
+/**
+ * The engine's worker: it owns Python and the records. The page sends requests as text and gets answers as text; every
+ * changing step is saved here before it is answered, so a killed tab loses nothing and the page never holds a record.
+ */
+import { boot } from "./boot.js";
+import * as saves from "./saves.js";
+
+/** @typedef {import("../app/types.js").Keep} Keep */
+/** @typedef {import("../app/types.js").Turn} Turn */
+/**
+ * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string}
+ *   | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
+ *   | {op: "export", id: string} | {op: "drop", id: string}} Request
+ * @typedef {{text: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string}} Answer
+ */
+
+const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
+  /** @type {unknown} */ (self)
+);
+
+/** @type {Map<string, {match: string, keep: Keep, turn: Turn}>} open matches by id */
+const open = new Map();
+
+const started = start();
+started.catch(() => {});
+
+// One request after another: a step must be saved before the next one is looked at.
+/** @type {Promise<unknown>} */
+let queue = started.catch(() => {});
+
+port.onmessage = ({ data }) => {
+  queue = queue.then(() => answer(data));
+};
+
+/** @param {{id: number, request: Request}} message */
+async function answer({ id, request }) {
+  try {
+    const call = await started;
+    port.postMessage({ id, answer: await handle(call, request) });
+  } catch (error) {
+    port.postMessage({ id, failure: String(error) });
+  }
+}
+
+/** @returns {Promise<import("./boot.js").Call>} */
+async function start() {
+  const since = performance.now();
+  watchBytes();
+  try {
+    const call = await boot((step) => port.postMessage({ progress: step }));
+    JSON.parse(call('{"cmd":"games"}'));
+    port.postMessage({ ready: Math.round(performance.now() - since) });
+    return call;
+  } catch (error) {
+    port.postMessage({ failed: String(error) });
+    throw error;
+  }
+}
+
+/** Tells how much has arrived. Only finished files count: the answers themselves must stay untouched to compile while they stream. */
+function watchBytes() {
+  let bytes = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bytes += /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize ?? 0;
+    port.postMessage({ bytes });
+  });
+  observer.observe({ type: "resource", buffered: true });
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {Request} request
+ * @returns {Promise<Answer>}
+ */
+async function handle(call, request) {
+  switch (request.op) {
+    case "call":
+      return { text: call(request.text) };
+    case "begin":
+      return keepIfOk(call, call(request.text), request.keep);
+    case "step":
+      return step(call, request.id, request.text);
+    case "resume":
+      return resume(call, request.id);
+    case "adopt":
+      return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: request.match, as: null })), request.keep);
+    case "keep":
+      return rekeep(call, request.keep);
+    case "export":
+      return exported(request.id);
+    case "drop":
+      return drop(call, request.id);
+  }
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {string} id
+ * @param {string} text a request without its match, which only the worker knows
+ * @returns {Promise<Answer>}
+ */
+async function step(call, id, text) {
+  const held = open.get(id);
+  if (!held) return missing();
+  return keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), held.keep);
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {string} text the engine's answer
+ * @param {Keep} keep
+ * @returns {Promise<Answer>}
+ */
+async function keepIfOk(call, text, keep) {
+  const turn = JSON.parse(text);
+  if (!turn.ok) return { text };
+  open.set(keep.id, { match: turn.match, keep, turn });
+  const record = recordOf(call, turn.match);
+  const { saved, meta } = await saves.save(keep, turn, record);
+  // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.
+  const backup = saved === "memory" && keep.secrets === false ? { backup: record } : {};
+  return { text, saved, meta, ...backup };
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {string} id
+ * @returns {Promise<Answer>}
+ */
+async function resume(call, id) {
+  const found = await saves.read(id);
+  if (!found) return missing();
+  drop(call, id);
+  const text = call(JSON.stringify({ cmd: "load", record: found.record }));
+  const turn = JSON.parse(text);
+  const { colours, real } = found.meta;
+  if (turn.ok) open.set(id, { match: turn.match, keep: { id, colours, real }, turn });
+  return { text, meta: found.meta };
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {Keep} keep
+ * @returns {Promise<Answer>}
+ */
+async function rekeep(call, keep) {
+  const held = open.get(keep.id);
+  if (!held) return missing();
+  held.keep = keep;
+  const { saved, meta } = await saves.save(keep, held.turn, recordOf(call, held.match));
+  return { text: '{"ok":true}', saved, meta };
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Answer>}
+ */
+async function exported(id) {
+  const found = await saves.read(id);
+  return found ? { text: JSON.stringify({ ok: true, record: found.record }) } : missing();
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {string} id
+ * @returns {Answer}
+ */
+function drop(call, id) {
+  const held = open.get(id);
+  if (held) call(JSON.stringify({ cmd: "drop", match: held.match }));
+  open.delete(id);
+  return { text: '{"ok":true}' };
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {string} match
+ * @returns {string}
+ */
+function recordOf(call, match) {
+  return JSON.parse(call(JSON.stringify({ cmd: "record", match }))).record;
+}
+
+/** @returns {Answer} */
+function missing() {
+  return { text: JSON.stringify({ ok: false, error: { code: "shell.no_match", text: "This match is not kept here any more." } }) };
+}

@@ -1,0 +1,103 @@
+/** The big buttons in reach of the thumb, and the keys for dice thrown by hand. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { odds } from "../../ui/format.js";
+import { keypad } from "../../ui/keypad.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+/**
+ * @param {string} key
+ */
+const shortcut = (key) => html`<kbd class="hint-key" aria-hidden="true">${key}</kbd>`;
+
+/**
+ * The chance that throwing on loses everything.
+ * @param {Table} table
+ * @param {number} dice
+ */
+function riskText({ view, api, locale }, dice) {
+  const chance = odds(view.risk[String(dice)], locale);
+  return api.t(chance.about ? "view.risk_about" : "view.risk", { num: chance.num, den: chance.den, percent: chance.percent });
+}
+
+/**
+ * @param {Table} table
+ */
+function rollOn(table) {
+  const { view, api, act, picked } = table;
+  const left = view.table.length - picked.size || 6;
+  const off = picked.size === 0;
+  const label = api.t(view.must_roll ? "view.roll_all" : "view.roll", { n: left });
+  return html`<button type="button" class="btn btn--primary action" data-main aria-disabled=${off ? "true" : "false"} @click=${act.rollOn}>
+    <span class="action__what">${label}${shortcut("R")}</span>
+    <span class="action__means">${off ? api.t("view.pick_first") : riskText(table, left)}</span>
+  </button>`;
+}
+
+/**
+ * @param {Table} table
+ */
+function bankNow(table) {
+  const { view, api, act, worth, picked } = table;
+  const least = view.least ?? 0;
+  const off = view.must_roll || picked.size === 0 || worth < least;
+  const total = (view.totals[view.seat ?? 0] ?? 0) + worth;
+  const means = view.must_roll ? "view.bank_locked" : off ? "view.bank_from" : total >= view.goal ? "view.bank_wins" : "view.bank_total";
+  return html`<button type="button" class="btn btn--bank action" aria-disabled=${off ? "true" : "false"} @click=${act.bank}>
+    <span class="action__what">${api.t("view.bank", { points: worth })}${shortcut("B")}</span>
+    <span class="action__means">${api.t(means, { least, total })}</span>
+  </button>`;
+}
+
+/**
+ * @param {Table} table
+ */
+function throwNow(table) {
+  const { view, api, act, seat } = table;
+  const label = view.phase === "opening" ? api.t("view.roll_opening") : api.t("view.roll_by", { seat, n: view.cup });
+  return html`<button type="button" class="btn btn--primary action action--whole" data-main @click=${act.roll}>
+    <span class="action__what">${label}${shortcut("R")}</span>
+    ${view.phase === "throw" ? html`<span class="action__means">${riskText(table, view.cup)}</span>` : nothing}
+  </button>`;
+}
+
+/**
+ * Whose die, or how many dice, the keys are for.
+ * @param {Table} table
+ */
+function entryTitle({ view, api, entered, seat }) {
+  if (view.phase === "throw") return api.t("view.enter", { seat, n: view.cup });
+  const of = view.contenders[entered.length];
+  return of === undefined ? api.t("view.enter_done") : api.t("view.enter_for", { seat: of });
+}
+
+/**
+ * @param {Table} table
+ */
+function entry(table) {
+  const { view, api, act, entered } = table;
+  const wanted = view.phase === "opening" ? view.contenders.length : view.cup;
+  return html`<div class="entry">
+    <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
+    ${keypad({
+      wanted,
+      entered,
+      name: (face) => api.t("view.key", { face: String(face) }),
+      eraseText: api.t("view.erase"),
+      doneText: api.t("view.enter_confirm"),
+      onFace: act.face,
+      onErase: act.erase,
+      onDone: act.settle,
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Table} table
+ */
+export function actions(table) {
+  const { view, real } = table;
+  if (view.phase === "over") return nothing;
+  if (view.phase === "choose") return html`<div class="actions">${rollOn(table)}${bankNow(table)}</div>`;
+  return html`<div class="actions">${real ? entry(table) : throwNow(table)}</div>`;
+}

@@ -1,0 +1,195 @@
+/** The felt: dice where they fell, dice set aside on the leather, the cup that waits, the opening throw. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { cup } from "../../ui/cup.js";
+import { dieFace, pips, tumbling } from "../../ui/die.js";
+import { seatMark, seatName } from "../../ui/seat.js";
+
+/** @typedef {import("./types.js").PrudenteView} PrudenteView */
+/** @typedef {import("./types.js").ViewApi} ViewApi */
+/** @typedef {import("./view.js").Table} Table */
+
+/** Where dice come to lie, in percent of the felt, by how many were thrown. */
+const SPOTS = [
+  [],
+  [[50, 50]],
+  [[33, 48], [67, 53]],
+  [[20, 53], [50, 45], [80, 54]],
+  [[31, 27], [69, 27], [31, 74], [69, 74]],
+  [[18, 29], [50, 25], [82, 29], [33, 74], [67, 75]],
+  [[18, 27], [50, 26], [82, 28], [18, 74], [50, 75], [82, 73]],
+];
+
+/**
+ * A number from -1 to 1 that looks thrown but is the same after a reload.
+ * @param {number} seed
+ */
+const jitter = (seed) => ((Math.sin(seed * 127.1 + 11.7) * 43758.5453) % 1 + 1) % 1 * 2 - 1;
+
+/**
+ * @param {number[]} table
+ * @param {number} i
+ */
+function fallen(table, i) {
+  const [x, y] = /** @type {[number, number]} */ (SPOTS[table.length]?.[i] ?? [50, 50]);
+  const seed = table.reduce((sum, face, at) => sum + face * (at * 7 + 3), i * 13);
+  return `x:${(x + 2.4 * jitter(seed)).toFixed(1)};y:${(y + 3 * jitter(seed + 5)).toFixed(1)};turn:${(15 * jitter(seed + 9)).toFixed(1)}deg`;
+}
+
+/**
+ * A place on the leather; `at` counts from the left.
+ * @param {number} at
+ */
+const shelved = (at) => `x:${((at + 0.5) * 100) / 6};y:0;turn:${(3 * jitter(at + 3)).toFixed(1)}deg`;
+
+/**
+ * What a screen reader says of a die.
+ * @param {Table} table
+ * @param {number} i
+ */
+function dieName({ api, view, picked }, i) {
+  const parts = { place: i + 1, n: view.table.length, face: String(view.table[i]) };
+  const state = view.phase !== "choose" ? "" : picked.has(i) ? "picked" : view.scoring[i] ? "scores" : "idle";
+  return api.t(`view.die${state && `.${state}`}`, parts);
+}
+
+/**
+ * @param {Table} table
+ * @param {number} i place in the throw
+ * @param {number} shelf place on the leather, or -1
+ */
+function thrownDie(table, i, shelf) {
+  const { view, act } = table;
+  const face = /** @type {number} */ (view.table[i]);
+  const vars = shelf < 0 ? fallen(view.table, i) : shelved(shelf);
+  if (view.phase !== "choose") {
+    return html`<li class="spot" data-vars=${vars}>
+      <span class="visually-hidden">${dieName(table, i)}</span><span class="die">${pips(face)}${tumbling(face)}</span>
+    </li>`;
+  }
+  return html`<li class="spot" ?data-shelf=${shelf >= 0} data-vars=${vars}>
+    <button type="button" class="spot__die" data-die=${i} aria-pressed=${shelf >= 0 ? "true" : "false"} aria-label=${dieName(table, i)}
+      ?data-scores=${view.scoring[i]} @click=${() => act.toggle(i)}>
+      <span class="die">${pips(face)}${tumbling(face)}</span>
+    </button>
+  </li>`;
+}
+
+/**
+ * @param {Table} table
+ */
+function thrownDice(table) {
+  const { view, shown } = table;
+  const order = [...shown];
+  return html`<ul class="bed__dice" aria-label=${table.api.t("view.dice")}>
+    ${view.table.map((_, i) => thrownDie(table, i, order.includes(i) ? view.aside.length + order.indexOf(i) : -1))}
+  </ul>`;
+}
+
+/**
+ * Dice set aside by earlier throws of this turn lie on the leather for good.
+ * @param {Table} table
+ */
+function shelf({ api, view, shown }) {
+  const empty = view.aside.length + shown.size === 0;
+  const said = view.aside.length
+    ? html`<span class="visually-hidden">${api.t("view.aside_earlier", { dice: view.aside })}</span>`
+    : nothing;
+  return html`<div class="bed__shelf"><span class="bed__engraved" aria-hidden="true">${empty ? api.t("view.aside") : ""}</span>${said}</div>
+    ${view.aside.map((face, at) => html`<span class="spot spot--past" data-shelf data-vars=${shelved(at)}>${dieFace(face)}</span>`)}`;
+}
+
+/**
+ * Nothing is left on the felt: say so where everybody looks.
+ * @param {Table} table
+ */
+const cheer = ({ view, api, shown }) =>
+  view.must_roll && shown.size === view.table.length ? html`<p class="bed__cheer" aria-hidden="true">${api.t("view.hot")}</p>` : nothing;
+
+/**
+ * @param {Table} table
+ */
+const won = ({ view, api }) => html`<div class="bed__cheer bed__cheer--won">
+  <span class="bed__winners">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
+  <p>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</p>
+</div>`;
+
+/**
+ * A throw without a score, stamped across the felt; the slip below says it in a sentence.
+ * @param {Table} table
+ */
+const stamp = ({ api, landed }) => (landed ? html`<p class="bed__stamp" aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing);
+
+/**
+ * Dice to be entered by hand: filled from the left, the next one marked.
+ * @param {number} wanted
+ * @param {number[]} entered
+ */
+const holes = (wanted, entered) => html`<div class="bed__dice" aria-hidden="true">
+  ${Array.from({ length: wanted }, (_, i) => {
+    const face = entered[i];
+    const [x, y] = /** @type {[number, number]} */ (SPOTS[wanted]?.[i] ?? [50, 50]);
+    return html`<span class="spot" data-vars=${`x:${x};y:${y};turn:0deg`}>
+      ${face ? dieFace(face) : html`<span class="die-hole" ?data-next=${i === entered.length}></span>`}
+    </span>`;
+  })}
+</div>`;
+
+/**
+ * The cup with the dice in it; tapping the felt throws, as the button below does.
+ * @param {Table} table
+ */
+const waiting = ({ act }) => html`<div class="bed__cup" @click=${act.roll}>${cup(true)}</div>`;
+
+/**
+ * One die per seat.
+ * @param {Table} table
+ * @param {{seat: number, faces: number[]}[]} thrown
+ * @param {number | null} first the seat that starts
+ */
+function opening({ api, view, entered, real }, thrown, first) {
+  const next = real ? view.contenders[entered.length] : undefined;
+  return html`<ul class="opening" ?data-many=${thrown.length > 4}>
+    ${thrown.map(
+      ({ seat, faces }) => html`<li class="opening__seat" ?data-first=${seat === first}>
+        <span class="opening__dice">
+          ${faces.length ? faces.map((face) => html`<span class="die">${pips(face)}${tumbling(face)}</span>`) : html`<span class="die-hole" ?data-next=${seat === next}></span>`}
+        </span>
+        <span class="opening__name" data-colour=${api.colours[seat] ?? "red"}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
+          <span class="visually-hidden">${faces.length ? `: ${faces.join(", ")}` : ""}</span></span>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/**
+ * @param {Table} table
+ */
+function openingNow(table) {
+  const { view, entered, real } = table;
+  const seats = view.contenders.map((seat, i) => ({ seat, faces: real && entered[i] ? [entered[i]] : [] }));
+  return opening(table, seats, null);
+}
+
+/**
+ * @param {Table} table
+ */
+function felt(table) {
+  const { view, event, real, entered, rolling } = table;
+  if (view.phase === "opening") return event.opening && !real ? opening(table, event.opening, null) : openingNow(table);
+  if (view.phase === "choose") return html`${thrownDice(table)}${cheer(table)}`;
+  if (view.bust && event.resting) return html`${thrownDice(table)}${stamp(table)}`;
+  if (view.phase === "over") return won(table);
+  if (rolling) return nothing;
+  if (event.opening) return opening(table, event.opening, view.seat);
+  return real ? holes(view.cup, entered) : waiting(table);
+}
+
+const SHELFLESS = new Set(["opening", "over"]);
+
+/**
+ * @param {Table} table
+ */
+export const bed = (table) => html`<div class="tray__felt bed" ?data-bust=${table.view.bust && table.event.resting && table.landed}
+  ?data-hot=${table.view.must_roll} ?data-still=${table.still} @pointerdown=${table.act.skip}>
+  <div class="bed__inside">${felt(table)}${SHELFLESS.has(table.view.phase) ? nothing : shelf(table)}</div>
+</div>`;

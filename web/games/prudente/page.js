@@ -1,0 +1,67 @@
+/** How the parts of the table stand together: scorepad, tray, slip and buttons. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { race } from "../../ui/race.js";
+import { seatMark } from "../../ui/seat.js";
+import { actions } from "./actions.js";
+import { bed } from "./bed.js";
+import { slip } from "./slip.js";
+import { valuesSheet, valuesTable } from "./values.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+/**
+ * @param {Table} table
+ */
+function lanes({ view, api, worth }) {
+  return view.totals.map((total, seat) => ({
+    name: api.names[seat] ?? "",
+    colour: api.colours[seat] ?? "red",
+    total,
+    active: seat === view.seat,
+    status: seat === view.seat ? api.t("view.has_cup") : seat === view.next_seat ? api.t("view.is_next") : "",
+    ...(seat === view.seat ? { hope: total + worth } : {}),
+  }));
+}
+
+/**
+ * @param {Table} table
+ */
+function lastRound({ view, api }) {
+  if (view.closer === null || view.phase === "over") return nothing;
+  return html`<p class="pad__last">${icon("flag")}<span>${api.t("view.last_round", { seat: view.closer, goal: view.goal })}</span></p>`;
+}
+
+/**
+ * @param {Table} table
+ */
+function pad(table) {
+  const { view, api, locale } = table;
+  return html`<section class="pad">
+    <div class="pad__head"><h2>${api.t("view.race", { goal: view.goal })}</h2>${valuesSheet(table)}</div>
+    ${lastRound(table)}
+    ${race({ lanes: lanes(table), goal: view.goal, label: api.t("view.race_label", { goal: view.goal }), locale })}
+    <div class="pad__values"><h3>${api.t("view.values")}</h3>${valuesTable(table)}</div>
+  </section>`;
+}
+
+/**
+ * @param {Table} table
+ */
+function plate({ view, api }) {
+  if (view.seat === null) return html`<h2 class="plate__turn">${api.t(view.phase === "over" ? "view.end" : "view.opening")}</h2>`;
+  const next = view.next_seat === null ? nothing : html`<p class="plate__next">${api.t("view.next", { seat: view.next_seat })}</p>`;
+  return html`<h2 class="plate__turn"><span class="plate__mark">${seatMark(api.colours[view.seat] ?? "red")}</span>
+    <span class="plate__name">${api.t("view.turn", { seat: view.seat })}</span></h2>${next}`;
+}
+
+/**
+ * @param {Table} table
+ */
+export const page = (table) => html`<div class="prudente" ?data-real=${table.real} ?data-landing=${!table.landed}
+  ?data-bust=${table.view.bust} data-phase=${table.view.phase}
+  ?data-many=${table.view.totals.length > 4}>
+  ${pad(table)}
+  <section class="tray"><div class="plate">${plate(table)}</div>${bed(table)}</section>
+  <div class="foot">${slip(table)}${actions(table)}</div>
+</div>`;

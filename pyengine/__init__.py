@@ -4,7 +4,8 @@ Start with `Match`; `GAMES` names the games and `rules` gives one of them.
 """
 
 from .core.actions import Action, Offer, OneOf, Some, Span
-from .core.chance import Dealer, Roll, seeded, system
+from .core.cards import Card
+from .core.chance import Dealer, Draw, Roll, seeded, system
 from .core.errors import BadOptions, BadRecord, GameError, IllegalAction
 from .core.match import Match
 from .core.options import changes, parse, schema
@@ -19,8 +20,10 @@ __all__ = [
     "Action",
     "BadOptions",
     "BadRecord",
+    "Card",
     "Choose",
     "Dealer",
+    "Draw",
     "GameError",
     "IllegalAction",
     "Match",

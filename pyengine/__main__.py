@@ -15,11 +15,10 @@ from pathlib import Path
 
 from . import registry
 from .core import text
-from .core.chance import Dealer, Luck, seeded, system
+from .core.chance import Dealer, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.match import Match
 from .core.options import changes, parse, read_words
-from .core.records import read_luck
 from .core.rules import Choose, Note
 from .core.speech import fill
 
@@ -123,16 +122,13 @@ def _turn(match: Match, dealer: Dealer | None) -> None:
 def _ask_luck(match: Match, luck: Luck, dealer: Dealer | None) -> None:
     who = "Everybody" if luck.by is None else match.seats[luck.by]
     if dealer is not None:
-        _unless_command(match, f"{who}: Enter throws {luck.dice} ", lambda _: match.advance(dealer))
+        _unless_command(match, f"{who}: Enter for {_amount(luck)} ", lambda _: match.advance(dealer))
     else:
-        _unless_command(match, f"{who}: {luck.dice} dice, such as 1.5.2: ", lambda said: _enter(match, said))
+        _unless_command(match, f"{who}: {_amount(luck)}: ", lambda said: match.settle(said.split(".")))
 
 
-def _enter(match: Match, said: str) -> None:
-    try:
-        match.settle(read_luck(said))
-    except ValueError:
-        match.settle(())  # refused, with the sentence that says what is expected
+def _amount(luck: Luck) -> str:
+    return f"{luck.dice} dice, such as 1.5.2" if isinstance(luck, Roll) else f"{luck.cards} cards, such as 10H.XX.AS"
 
 
 def _ask_seat(match: Match) -> None:

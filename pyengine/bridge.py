@@ -16,7 +16,7 @@ from typing import Any
 from . import registry
 from .core import text
 from .core.actions import Field, Offer, OneOf, Some, Span
-from .core.chance import Roll, seeded, system
+from .core.chance import Draw, Roll, seeded, system
 from .core.errors import GameError
 from .core.match import Match
 from .core.options import changes, schema
@@ -237,10 +237,10 @@ def _note(note: Note, line: int) -> Answer:
 
 def _next(following: Next) -> Answer:
     if isinstance(following, Choose):
-        return {"type": "choose", "seats": list(following.seats)}
+        return {"type": "choose", "seats": list(following.seats), "may": list(following.may)}
     if isinstance(following, Over):
         return {"type": "over", "scores": list(following.scores), "winners": list(following.winners)}
-    return _roll(following)
+    return _roll(following) if isinstance(following, Roll) else _draw(following)
 
 
 def _roll(roll: Roll) -> Answer:
@@ -248,11 +248,16 @@ def _roll(roll: Roll) -> Answer:
     return {**told, "seats": None if roll.seats is None else list(roll.seats)}
 
 
+def _draw(draw: Draw) -> Answer:
+    # The pool stays here: what is not in it is in somebody's hand.
+    return {"type": "draw", "cards": draw.cards, "by": draw.by}
+
+
 def _offers(match: Match, seat: int | None) -> list[Answer]:
     """The offers of ``seat``; in a game without secrets those of everybody who is to move."""
     if not isinstance(match.next, Choose):
         return []
-    asking = match.next.seats if not match.rules.secrets else (seat,) if seat is not None else ()
+    asking = match.next.everybody if not match.rules.secrets else (seat,) if seat is not None else ()
     return [_offer(one, offer) for one in asking for offer in match.offers(one)]
 
 

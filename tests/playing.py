@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from pyengine import Choose, GameError, IllegalAction, Match, Over, Roll, seeded
+from pyengine import Choose, Draw, GameError, IllegalAction, Match, Over, Roll, seeded
 from pyengine.core.actions import Action
-from pyengine.core.records import LUCK, read_luck
+from pyengine.core.records import LUCK
 
 NAMES = ("Ana", "Beto", "Chela", "Dani", "Eva", "Fito", "Gabi", "Hugo")
 ENDLESS = 100_000
@@ -24,7 +24,7 @@ class Script(Match):
         for line in lines:
             who, _, text = line.partition(" ")
             if who == LUCK:
-                self.settle(read_luck(text))
+                self.settle(text.split("."))
             else:
                 self.act(int(who), text)
         return self
@@ -57,7 +57,8 @@ def play(game: str, names: str, **options: Any) -> Script:
 def random_action(match: Match, rng: random.Random) -> tuple[int, Action]:
     """A seat that is to move, and something it is offered."""
     assert isinstance(match.next, Choose)
-    seat = rng.choice(match.next.seats)
+    interrupting = match.next.may and rng.random() < 0.1
+    seat = rng.choice(match.next.may if interrupting else match.next.seats)
     return seat, rng.choice(match.offers(seat)).sample(rng)
 
 
@@ -74,8 +75,8 @@ def steps(match: Match, seed: int, limit: int = ENDLESS) -> Iterator[Match]:
 
 
 def _step(match: Match, rng: random.Random, deal: Any) -> None:
-    if isinstance(match.next, Roll):
-        match.settle(deal(match.next))
+    if isinstance(match.next, Roll | Draw):
+        match._deal(match.next, deal)
         return
     for _ in range(1_000):  # a loose offer also holds what is refused
         try:

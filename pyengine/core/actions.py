@@ -13,7 +13,7 @@ from .text import refuse
 
 T = TypeVar("T")
 
-Item = int | str
+Item = int | str  # a card is an int that prints as its name
 Value = Item | tuple[Item, ...]
 
 

@@ -1,18 +1,21 @@
-"""Luck, asked for by the rules and supplied from outside: a dealer, a test, or a person with real dice."""
+"""Luck, asked for by the rules and supplied from outside: a dealer, a test, or a person with real dice or cards."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import comb, factorial, prod
 
+from .actions import selections
+from .cards import BY_NAME, Cards, remove
 from .text import refuse
 
 Faces = tuple[int, ...]
+"""What luck supplied: the faces of dice, or cards, which are numbers too."""
 
 OFF_THE_TABLE = 0
 """The face of a die that left the table."""
@@ -37,6 +40,19 @@ class Roll:
     off: Fraction | None = None
     by: int | None = field(default=None, compare=False)
     seats: tuple[int, ...] | None = field(default=None, compare=False)
+
+    def read(self, words: Sequence[int | str]) -> Faces:
+        """The faces, from numbers or from their written form; `ValueError` for what is no number."""
+        return tuple([int(word) if isinstance(word, str) else word for word in words])
+
+    def write(self, outcome: Faces) -> str:
+        """The faces in the order in which the dice fell: ``1.5.5.6.2``."""
+        return ".".join(map(str, outcome))
+
+    def deal(self, chance: Callable[[], float]) -> Faces:
+        """An outcome, from numbers between 0 and 1."""
+        faces = tuple([int(chance() * self.sides) + 1 for _ in range(self.dice)])
+        return (OFF_THE_TABLE, *faces[1:]) if self.off and chance() < self.off else faces
 
     def check(self, outcome: Faces) -> None:
         """Refuse dice that cannot fall.
@@ -69,7 +85,55 @@ class Roll:
             yield dealt, Fraction(orders, ways)
 
 
-Luck = Roll
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards that have to be drawn before anything else can happen.
+
+    Attributes:
+        cards: how many are drawn.
+        pool: the unseen cards they come from, sorted. It has no order to be secret.
+        seen_by: the seats that may see the result; None: everybody.
+        by: the seat whose hand draws; None: the table deals at once.
+    """
+
+    cards: int
+    pool: Cards
+    seen_by: tuple[int, ...] | None = None
+    by: int | None = field(default=None, compare=False)
+
+    def read(self, words: Sequence[int | str]) -> Faces:
+        """The cards, from their names; `ValueError` for what is no card."""
+        try:
+            return tuple([BY_NAME[str(word)] for word in words])
+        except KeyError:
+            raise ValueError(words) from None
+
+    def write(self, outcome: Faces) -> str:
+        """The names of the cards in the order in which they were drawn: ``10H.XX.AS``."""
+        return ".".join(map(str, outcome))
+
+    def deal(self, chance: Callable[[], float]) -> Faces:
+        """An outcome, from numbers between 0 and 1."""
+        left = list(self.pool)
+        return tuple([left.pop(int(chance() * len(left))) for _ in range(self.cards)])
+
+    def check(self, outcome: Faces) -> None:
+        """Refuse cards that are not there to be drawn.
+
+        Raises:
+            IllegalAction: ``core.wrong_cards`` (T3).
+        """
+        if len(outcome) != self.cards or remove(self.pool, outcome) is None:  # type: ignore[arg-type]
+            raise refuse("core.wrong_cards", cards=self.cards)
+
+    def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
+        """Every distinct hand with its exact chance; the chances sum to 1."""
+        held, ways = Counter(self.pool), comb(len(self.pool), self.cards)
+        for hand in selections(self.pool, self.cards, self.cards):
+            yield hand, Fraction(prod(comb(held[card], n) for card, n in Counter(hand).items()), ways)
+
+
+Luck = Roll | Draw
 """What `next` says when neither a person nor nobody is to move."""
 
 Dealer = Callable[[Luck], Faces]
@@ -87,13 +151,6 @@ def seeded(seed: int | str) -> Dealer:
 
 
 def _dealer(source: random.Random) -> Dealer:
-    # Only random() is documented to repeat across Python versions, so every face is made from it.
+    # Only random() is documented to repeat across Python versions, so all luck is made from it.
     chance = source.random
-
-    def deal(luck: Luck) -> Faces:
-        faces = tuple([int(chance() * luck.sides) + 1 for _ in range(luck.dice)])
-        if luck.off and chance() < luck.off:
-            return (OFF_THE_TABLE, *faces[1:])
-        return faces
-
-    return deal
+    return lambda luck: luck.deal(chance)

@@ -10,7 +10,7 @@ from .actions import Action, Offer, read
 from .chance import Dealer, Luck
 from .errors import GameError
 from .options import changes, parse
-from .records import LUCK, bad_record, luck_line, read_luck, read_record, write_record
+from .records import LUCK, bad_record, read_record, write_record
 from .rules import Choose, Next, Note, Over, Rules
 from .text import refuse
 
@@ -72,7 +72,7 @@ class Match:
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """What this seat may do now; nothing when it is not to move."""
-        to_move = isinstance(self.next, Choose) and seat in self.next.seats
+        to_move = isinstance(self.next, Choose) and seat in self.next.everybody
         return self.rules.offers(self.state, seat) if to_move else ()
 
     def act(self, seat: int, action: str | Action) -> tuple[Note, ...]:
@@ -85,19 +85,22 @@ class Match:
         chosen = read(str(action), self.rules.grammar)
         return self._step(f"{seat} {chosen}", *self.rules.act(self.state, seat, chosen))
 
-    def settle(self, outcome: Sequence[int]) -> tuple[Note, ...]:
+    def settle(self, outcome: Sequence[int | str]) -> tuple[Note, ...]:
         """Say how luck fell, whoever or whatever supplied it.
 
         Args:
-            outcome: for a `Roll`, the faces in the order of the dice.
+            outcome: for a `Roll`, the faces in the order of the dice; for a `Draw`, the names of the cards.
 
         Raises:
-            IllegalAction: nothing is to be thrown, or these dice cannot fall (T3).
+            IllegalAction: nothing is to be thrown or drawn, or these dice or cards cannot come (T3).
         """
         luck = self._luck()
-        faces = tuple(outcome)
+        try:
+            faces = luck.read(outcome)
+        except ValueError:
+            faces = ()  # refused by what luck expects
         luck.check(faces)
-        return self._step(luck_line(faces), *self.rules.settle(self.state, faces))
+        return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
 
     def advance(self, dealer: Dealer) -> tuple[Note, ...]:
         """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
@@ -107,10 +110,15 @@ class Match:
         Raises:
             IllegalAction: nothing is to be thrown (T3).
         """
-        notes = self.settle(dealer(self._luck()))
+        notes = self._deal(self._luck(), dealer)
         while isinstance(self.next, Luck) and self.next.by is None:
-            notes += self.settle(dealer(self.next))
+            notes += self._deal(self.next, dealer)
         return notes
+
+    def _deal(self, luck: Luck, dealer: Dealer) -> tuple[Note, ...]:
+        dealt = dealer(luck)
+        luck.check(dealt)
+        return self._step(f"{LUCK} {luck.write(dealt)}", *self.rules.settle(self.state, dealt))
 
     def undoable(self, entered: bool = False) -> bool:
         """Whether `undo` would take the last line back."""
@@ -179,11 +187,17 @@ class Match:
     def _play(self, line: str) -> None:
         who, _, text = line.partition(" ")
         if who == LUCK:
-            self.settle(read_luck(text))
+            self._replay_luck(text)
         elif who.isascii() and str(int(who)) == who:
             self.act(int(who), text)
         else:
             raise ValueError(line)
+
+    def _replay_luck(self, text: str) -> None:
+        luck = self._luck()
+        if luck.write(luck.read(text.split("."))) != text:
+            raise ValueError(text)
+        self.settle(text.split("."))
 
     def _step(self, line: str, state: Any, notes: tuple[Note, ...]) -> tuple[Note, ...]:
         following = self.rules.next(state)
@@ -198,7 +212,7 @@ class Match:
             raise refuse("core.over")
         if not isinstance(self.next, Choose):
             raise refuse("core.not_now")
-        if type(seat) is not int or seat not in self.next.seats:
+        if type(seat) is not int or seat not in self.next.everybody:
             raise refuse("core.not_your_turn", seat=seat)
 
     def _luck(self) -> Luck:
@@ -208,7 +222,7 @@ class Match:
 
     def _in_hand(self, actor: int) -> bool:
         if isinstance(self.next, Choose):
-            return actor in self.next.seats
+            return actor in self.next.everybody
         return isinstance(self.next, Luck) and self.next.by == actor
 
     def _line_for(self, seat: int | None, index: int) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .chance import Faces
 from .errors import BadRecord
 from .text import RULINGS, TEXT
 
@@ -70,19 +69,6 @@ def _check_parts(parts: dict[str, Any]) -> None:
     for number, line in enumerate(parts["log"], start=1):
         if not isinstance(line, str):
             raise bad_record("record.bad_shape", part="log", line=number)
-
-
-def luck_line(faces: Faces) -> str:
-    """The log line of a throw, dice in the order they fell: ``* 1.5.5.6.2``."""
-    return f"{LUCK} {'.'.join(map(str, faces))}"
-
-
-def read_luck(text: str) -> Faces:
-    """The faces of a throw; `ValueError` where the text is not how a throw is written."""
-    faces = tuple([int(face) for face in text.split(".")])
-    if luck_line(faces) != f"{LUCK} {text}":
-        raise ValueError(text)
-    return faces
 
 
 def bad_record(

@@ -14,9 +14,20 @@ from .speech import Texts
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """People are to move: any of these seats."""
+    """People are to move.
+
+    Attributes:
+        seats: who is asked; any of them may answer first.
+        may: who is not asked but may interrupt.
+    """
 
     seats: tuple[int, ...]
+    may: tuple[int, ...] = ()
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """Every seat that may act."""
+        return self.seats + self.may
 
 
 @dataclass(frozen=True, slots=True)

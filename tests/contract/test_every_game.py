@@ -13,9 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine import GAMES, Choose, GameError, Match, Over, Roll, rules, schema, seeded
+from pyengine import GAMES, Choose, Draw, GameError, Match, Over, Roll, rules, schema, seeded
 from pyengine.core import text
 from pyengine.core.actions import Action
+from pyengine.core.cards import BY_NAME
+from pyengine.core.chance import Luck
 from pyengine.core.speech import fill
 from tests.contract.strategies import matches
 from tests.playing import NAMES, finish, random_action, steps
@@ -71,7 +73,7 @@ def test_exact_offers_are_the_legal_set(match: Match, seed: int) -> None:
     for now in steps(match, seed, SOME_STEPS):
         if not isinstance(now.next, Choose):
             continue
-        for seat in now.next.seats:
+        for seat in now.next.everybody:
             offers = now.offers(seat)
             assert offers
             for offer in offers:
@@ -119,7 +121,7 @@ def test_only_who_is_to_move_may_act(game: str, seats: int, preset: str) -> None
     for now in steps(Match(game, NAMES[:seats], preset=preset), seats, SOME_STEPS):
         if isinstance(now.next, Choose):
             _, action = random_action(now, rng)
-            for seat in {-1, seats, *range(seats)} - set(now.next.seats):
+            for seat in {-1, seats, *range(seats)} - set(now.next.everybody):
                 with pytest.raises(GameError, match="core.not_your_turn"):
                     now.act(seat, action)
         else:
@@ -131,14 +133,32 @@ def test_only_who_is_to_move_may_act(game: str, seats: int, preset: str) -> None
 def test_dice_that_cannot_fall_are_refused(game: str, seats: int, preset: str) -> None:
     for now in steps(Match(game, NAMES[:seats], preset=preset), seats, SOME_STEPS):
         luck = now.next
+        if isinstance(luck, Draw):
+            cards_that_cannot_come(now, luck)
+            continue
         if not isinstance(luck, Roll):
             with pytest.raises(GameError, match="core.not_luck"):
                 now.settle([1])
             continue
         many: list[Any] = [1] * luck.dice
-        for outcome in (many[:-1], [*many, 1], [*many[:-1], luck.sides + 1], [*many[:-1], -1], [*many[:-1], "1"]):
+        for outcome in (
+            many[:-1],
+            [*many, 1],
+            [*many[:-1], luck.sides + 1],
+            [*many[:-1], -1],
+            [*many[:-1], "x"],
+            [*many[:-1], None],
+        ):
             with pytest.raises(GameError, match="core.wrong_dice"):
                 now.settle(outcome)
+
+
+def cards_that_cannot_come(match: Match, luck: Draw) -> None:
+    dealt: list[Any] = [str(card) for card in luck.pool[: luck.cards]]
+    missing = next((name for name in BY_NAME if BY_NAME[name] not in luck.pool), "1S")
+    for outcome in (dealt[:-1], [*dealt, dealt[0]], [*dealt[:-1], missing], [*dealt[:-1], "11H"], [*dealt[:-1], 5]):
+        with pytest.raises(GameError, match=r"core\.wrong_cards"):
+            match.settle(outcome)
 
 
 @given(matches(), st.integers(0, 2**32))
@@ -178,14 +198,14 @@ def test_undo_takes_back_actions_and_never_luck_that_was_seen(match: Match, seed
 
 @given(matches(), st.integers(0, 2**32))
 def test_one_call_of_advance_is_at_most_one_throw_of_a_hand(match: Match, seed: int) -> None:
-    def watched(luck: Roll) -> tuple[int, ...]:
+    def watched(luck: Luck) -> tuple[int, ...]:
         thrown.append(luck)
         return deal(luck)
 
     deal = seeded(seed)
     for now in steps(match, seed, SOME_STEPS):
-        if isinstance(now.next, Roll):
-            thrown: list[Roll] = []
+        if isinstance(now.next, Luck):
+            thrown: list[Luck] = []
             Match.load(now.record()).advance(watched)
             assert all(luck.by is None for luck in thrown[1:])
 

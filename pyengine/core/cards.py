@@ -1,0 +1,76 @@
+"""Playing cards: French packs with jokers, and the pools they are drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS: Final = ("S", "H", "D", "C")
+
+
+class Card(int):
+    """One of 53 cards: the place of its rank plus 13 times its suit, or 52, the joker. It prints as ``10H`` or ``XX``.
+
+    Cards are plain numbers, so that hands are small, sort, count and compare at the speed of integers.
+    """
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> int:
+        """1 for the ace to 13 for the king; 0 for a joker."""
+        return 0 if self == 52 else self % 13 + 1
+
+    @property
+    def suit(self) -> int:
+        """0 to 3 for spades, hearts, diamonds, clubs; 4 for a joker."""
+        return self // 13
+
+    def __str__(self) -> str:
+        return NAMES[self]
+
+    __repr__ = __str__
+
+
+Cards = tuple[Card, ...]
+
+NAMES: Final = (*(rank + suit for suit in SUITS for rank in RANKS), "XX")
+PACK: Final[Cards] = tuple(map(Card, range(52)))
+JOKER: Final = Card(52)
+BY_NAME: Final = dict(zip(NAMES, (*PACK, JOKER), strict=True))
+
+
+def pack(packs: int, jokers: int) -> Cards:
+    """Every card of so many packs and so many jokers, sorted."""
+    return tuple(sorted([*PACK * packs, *[JOKER] * jokers]))
+
+
+def cards(text: str) -> Cards:
+    """Cards joined by dots, sorted; nothing at all is no cards. `ValueError` for what is no card."""
+    try:
+        return tuple(sorted(BY_NAME[name] for name in text.split("."))) if text else ()
+    except KeyError:
+        raise ValueError(text) from None
+
+
+def card(text: str) -> Card:
+    """One card; `ValueError` for what is no card."""
+    (found,) = cards(text)
+    return found
+
+
+def names(held: Iterable[Card]) -> list[str]:
+    """Cards as JSON: their names."""
+    return [NAMES[card] for card in held]
+
+
+def remove(pool: Sequence[Card], drawn: Iterable[Card]) -> Cards | None:
+    """The pool without the cards drawn, in order; None when they are not all there."""
+    left = list(pool)
+    try:
+        for gone in drawn:
+            left.remove(gone)
+    except ValueError:
+        return None
+    return tuple(left)

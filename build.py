@@ -27,6 +27,7 @@ import tomllib
 import webbrowser
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -86,8 +87,11 @@ def pip(*arguments: str | Path) -> None:
     run(PYTHON, "-m", "pip", *arguments)
 
 
+@cache
 def node_on_path() -> bool:
-    node = shutil.which("node")
+    """Whether the machine has its own Node, recent enough; the one in .venv does not count."""
+    path = os.environ.get("PATH", "").split(os.pathsep)
+    node = shutil.which("node", path=os.pathsep.join(part for part in path if Path(part) != BIN))
     if not node:
         return False
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
@@ -217,6 +221,12 @@ def prepare() -> None:
         prepare_python("dev")
 
 
+def suite(name: str) -> str:
+    if name not in checks.names():
+        raise argparse.ArgumentTypeError(f"there is no {name!r}; there are {', '.join(checks.names())}")
+    return name
+
+
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -228,7 +238,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     serve.add_argument("--dir", type=Path, help="serve this folder as it is, without a build")
     serve.set_defaults(call=command_serve)
     test = commands.add_parser("test", help="check everything")
-    test.add_argument("suite", nargs="*", help=f"any of: {' '.join(checks.names())}")
+    test.add_argument("suite", nargs="*", type=suite, help=f"any of: {' '.join(checks.names())}")
     test.set_defaults(call=command_test)
     commands.add_parser("bench", help="measure speed").set_defaults(call=command_bench)
     return parser.parse_args(arguments)

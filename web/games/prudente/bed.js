@@ -117,7 +117,8 @@ const won = ({ view, api }) => html`<div class="bed__cheer bed__cheer--won">
  * A throw without a score, stamped across the felt; the slip below says it in a sentence.
  * @param {Table} table
  */
-const stamp = ({ api, landed }) => (landed ? html`<p class="bed__stamp" aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing);
+const stamp = ({ api, view, landed }) =>
+  landed ? html`<p class="bed__stamp" ?data-below=${view.table.length < 4} aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing;
 
 /**
  * Dice to be entered by hand: filled from the left, the next one marked.

@@ -19,9 +19,9 @@ ENGINES = {
 
 
 def main() -> None:
-    print(f"\nRandom play of Prudente, steps per second (median of {RUNS - 2} interleaved runs)")
-    playouts(RUNS - 2)
-    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)")
+    print(f"\nRandom play of Prudente, steps per second (median of {RUNS} interleaved runs)", flush=True)
+    playouts(RUNS)
+    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)", flush=True)
     start(RUNS)
 
 

@@ -16,13 +16,18 @@ class Gate:
     """Holds the runtime's files back until it is opened."""
 
     def __init__(self, page: Page) -> None:
-        self.held: list[Route] = []
-        self.page = page
-        page.context.route("**/runtime/**", lambda route: self.held.append(route))
+        self.held: list[Route] | None = []
+        page.context.route("**/runtime/**", self.ask)
+
+    def ask(self, route: Route) -> None:
+        if self.held is None:
+            route.continue_()
+        else:
+            self.held.append(route)
 
     def open(self) -> None:
-        self.page.context.unroute("**/runtime/**")
-        for route in self.held:
+        held, self.held = self.held or [], None
+        for route in held:
             route.continue_()
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from workshop import DIST, PYTHON, ROOT, WEB, BuildError, environment
+from workshop import CACHE, DIST, PYTHON, ROOT, WEB, BuildError, environment
 
 Command = list[str | Path]
 
@@ -44,6 +44,14 @@ def _checks() -> list[Check]:
     coverage: Command = ["--cov", "--cov-report=term"]
     tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
     inside: Command = ["node", STEPS / "inside.mjs", "--engine", STEPS / "suites_inside.py"]
+    # No other CPython 3.14 can be counted on: the next line of Pyodide brings one.
+    following: Command = [
+        "node",
+        STEPS / "inside.mjs",
+        "--next",
+        *(CACHE / "wheel").glob("*.whl"),
+        STEPS / "suites_inside.py",
+    ]
     browser: Command = [PYTHON, "tests/web/browsers.py"]
     return [
         Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
@@ -53,6 +61,9 @@ def _checks() -> list[Check]:
         Check("readme", "the library tour of the README", [[*PYTEST, "--doctest-glob=README.md", "README.md"]]),
         Check("packaging", "the wheel, the build, the site's files", [[*PYTEST, "tests/packaging"]], needs_site=True),
         Check("pyodide", "the engine inside Pyodide", [[*inside, *suites]], needs_site=True),
+        Check(
+            "next", "the wheel on CPython 3.14, inside the next Pyodide", [[*following, *suites[1:]]], needs_site=True
+        ),
         Check("web", "the site in a browser", [browser, [*PYTEST, "tests/web"]], needs_site=True),
     ]
 

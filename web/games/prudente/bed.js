@@ -188,9 +188,15 @@ function felt(table) {
 const SHELFLESS = new Set(["opening", "over"]);
 
 /**
+ * The leather shelf has no place while one die each lies on the felt: small screens need its room.
+ * @param {Table} table
+ */
+const shelfless = ({ view, event, rolling }) => SHELFLESS.has(view.phase) || (view.phase === "throw" && Boolean(event.opening) && !rolling);
+
+/**
  * @param {Table} table
  */
 export const bed = (table) => html`<div class="tray__felt bed" ?data-bust=${table.view.bust && table.event.resting && table.landed}
   ?data-hot=${table.view.must_roll} ?data-still=${table.still} @pointerdown=${table.act.skip}>
-  <div class="bed__inside">${felt(table)}${SHELFLESS.has(table.view.phase) ? nothing : shelf(table)}</div>
+  <div class="bed__inside">${felt(table)}${shelfless(table) ? nothing : shelf(table)}</div>
 </div>`;

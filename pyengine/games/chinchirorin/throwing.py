@@ -29,9 +29,9 @@ def throw(state: State, faces: Faces) -> Step:
 
 def _told(state: State, faces: Faces, reading: Reading) -> Notes:
     """The dice, and what they mean to whoever threw them."""
-    seat, name, throw = state.roller, reading.name, state.throws + 1
+    seat, name, nth = state.roller, reading.name, state.throws + 1
     times = state.at_once.get(name)
-    told = {"seat": seat, "dice": list(faces), "throw": throw}
+    told = {"seat": seat, "dice": list(faces), "throw": nth}
     if name == "piss":
         return (Note("chinchirorin.piss", {**told, "out": faces.count(OFF_THE_TABLE)}),)
     rolled = Note("chinchirorin.rolled", told)
@@ -40,8 +40,8 @@ def _told(state: State, faces: Faces, reading: Reading) -> Notes:
         return rolled, Note(f"chinchirorin.storm_{side}", {"seat": seat, "result": name, "times": abs(times)})
     if name == "score":
         return rolled, Note("chinchirorin.score", {"seat": seat, "score": reading.score})
-    if throw < THROWS:
-        return rolled, Note("chinchirorin.nothing", {"seat": seat, "left": THROWS - throw})
+    if nth < THROWS:
+        return rolled, Note("chinchirorin.nothing", {"seat": seat, "left": THROWS - nth})
     return rolled, Note("chinchirorin.no_score", {"seat": seat})
 
 

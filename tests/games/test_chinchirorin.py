@@ -167,6 +167,11 @@ class TestH7H8WhoThrows:
         match("* 3.1.1")
         assert match.state.roller == 0
 
+    def test_h7_a_single_bettor_throws_for_nobody_else(self) -> None:
+        match = table("Bea Ana Beto")("0 bank 60", "1 skip", "2 bet 10")
+        assert codes(match) == ["bet"]
+        assert match.state.challengers == (2,)
+
     def test_h8_every_bettor_for_himself(self) -> None:
         match = bets(who_rolls="every-bettor")
         assert match.state.player is None

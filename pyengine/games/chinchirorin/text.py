@@ -76,7 +76,7 @@ TEXT: Final[Texts] = {
     "note.storm_loses": "Storm! {result}: ×{times} against {seat}.",
     "note.beats": "{score} against {against}: {seat} beats the bank.",
     "note.misses": "{score} against {against}: the bank beats {seat}.",
-    "note.ties": "{score} against {against}: a wash.",
+    "note.ties": "{score} against {against}: {seat} ties with the bank.",
     "note.paid": "{seat} pays {to_seat} {amount}.",
     "note.short": "{seat} cannot pay it all: {paid} of {owed}.",
     "note.void": "Nobody bets. Round {round} is void.",

@@ -22,7 +22,9 @@ from .core.options import changes, parse, read_words
 from .core.rules import Choose, Note
 from .core.speech import fill
 
-HELP = "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves)."
+HELP = (
+    "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves), or Name: action to butt in."
+)
 
 
 class Quit(Exception):
@@ -134,12 +136,32 @@ def _amount(luck: Luck) -> str:
 def _ask_seat(match: Match) -> None:
     assert isinstance(match.next, Choose)
     seat = match.next.seats[0]
-    forms = " | ".join(_form(match, seat))
-    _unless_command(match, f"{match.seats[seat]} ({forms}): ", lambda said: match.act(seat, said))
+    _show_own(match, seat)
+    forms = " | ".join(_forms(match, seat))
+    _unless_command(match, f"{match.seats[seat]} ({forms}): ", lambda said: _say(match, seat, said))
 
 
-def _form(match: Match, seat: int) -> list[str]:
-    return [" ".join([offer.kind, *(f"<{field.name}>" for field in offer.fields)]) for offer in match.offers(seat)]
+def _show_own(match: Match, seat: int) -> None:
+    """Where there are secrets, the lists that this seat sees and not everybody: its dice or its hand."""
+    public = match.view(None)
+    for name, seen in match.view(seat).items():
+        if isinstance(seen, list) and seen != public[name]:
+            print(f"  {name}: {'.'.join(map(str, seen))}")
+
+
+def _say(match: Match, seat: int, said: str) -> None:
+    """The seat that is asked acts, or whoever is named: ``Beto: hunt``."""
+    name, named, action = said.partition(": ")
+    if named and name in match.seats:
+        match.act(match.seats.index(name), action)
+    else:
+        match.act(seat, said)
+
+
+def _forms(match: Match, seat: int) -> list[str]:
+    """What may be typed, each kind of action once."""
+    offered = {offer.kind: offer.fields for offer in match.offers(seat)}
+    return [" ".join([kind, *(f"<{field.name}>" for field in fields)]) for kind, fields in offered.items()]
 
 
 def _unless_command(match: Match, prompt: str, answer: Callable[[str], object]) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from . import registry
 from .core import text
+from .core.actions import Field, OneOf
 from .core.chance import Dealer, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.match import Match
@@ -139,7 +140,11 @@ def _ask_seat(match: Match) -> None:
 
 
 def _form(match: Match, seat: int) -> list[str]:
-    return [" ".join([offer.kind, *(f"<{field.name}>" for field in offer.fields)]) for offer in match.offers(seat)]
+    return [" ".join([offer.kind, *map(_blank, offer.fields)]) for offer in match.offers(seat)]
+
+
+def _blank(field: Field) -> str:
+    return "/".join(map(str, field.of)) if isinstance(field, OneOf) else f"<{field.name}>"
 
 
 def _unless_command(match: Match, prompt: str, answer: Callable[[str], object]) -> None:

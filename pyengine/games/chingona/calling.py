@@ -8,12 +8,12 @@ from pyengine.core.actions import Action, Offer, OneOf, Some
 from pyengine.core.chance import Faces
 from pyengine.core.errors import IllegalAction
 
-from .faces import NAMES, NUMBERS, name, names
+from .faces import NAMES, NUMBERS, name, written
 from .odds import keeps
 from .options import Options
 from .scoring import LEAST_WILD, Call, naturals, total, wilds
 from .state import MOST_ROLLS, State
-from .text import refuse
+from .text import named, refuse
 
 
 def full_calls(dice: Faces, rolls: int, options: Options) -> list[Call]:
@@ -33,8 +33,8 @@ def _mexicans(options: Options, rolls: int) -> bool:
 @cache
 def throw_offer(dice: Faces) -> Offer:
     """G18: any dice may stay on the table, but not all of them. The dice come sorted."""
-    kept = tuple([tuple(names(left)) for left in keeps(dice)])
-    return Offer("keep", (Some("dice", tuple(names(dice)), 0, len(dice) - 1, kept),))
+    kept = tuple([written(left) for left in keeps(dice)])
+    return Offer("keep", (Some("dice", written(dice), 0, len(dice) - 1, kept),))
 
 
 @cache
@@ -102,10 +102,10 @@ def _fault(kind: str, dice: Faces, count: int, face: int, options: Options) -> I
     if kind == "natural":
         if count < 1:
             return refuse("at_least_one")
-        return refuse("not_so_many", count=count, face=name(face), shown=shown) if count > shown else None
+        return refuse("not_so_many", **named(count, face), count=count, shown=shown) if count > shown else None
     if count < LEAST_WILD:
         return refuse("wild_from_three", least=LEAST_WILD)
     most = wilds(dice, options.all_pairs).get(face, 0)
     if not shown or not most:
-        return refuse("nothing_wild" if shown else "wild_not_shown", face=name(face))
-    return refuse("not_so_many_wild", count=count, face=name(face), most=most) if count > most else None
+        return refuse("nothing_wild" if shown else "wild_not_shown", **named(count, face))
+    return refuse("not_so_many_wild", **named(count, face), count=count, most=most) if count > most else None

@@ -28,6 +28,11 @@ def names(dice: Iterable[int]) -> list[str]:
     return [NAMES[face - 1] for face in dice]
 
 
+def written(dice: Iterable[int]) -> tuple[str, ...]:
+    """Dice as an action names them: aces first."""
+    return tuple(names(sorted(dice, reverse=True)))
+
+
 def numbers(dice: Iterable[str]) -> Faces:
     """The faces of dice that somebody named."""
     return tuple([NUMBERS[name] for name in dice])
@@ -41,5 +46,5 @@ def face(text: str) -> str:
 
 
 def dice(text: str) -> tuple[str, ...]:
-    """Names joined by dots, nines first and aces last; nothing at all is no dice."""
-    return tuple(sorted(map(face, text.split(".")), key=NUMBERS.__getitem__)) if text else ()
+    """Names joined by dots, aces first and nines last; nothing at all is no dice."""
+    return tuple(sorted(map(face, text.split(".")), key=NUMBERS.__getitem__, reverse=True)) if text else ()

@@ -37,7 +37,7 @@ from pyengine.core.dice import without
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from . import calling, opening, result
-from .faces import dice, face, names, numbers
+from .faces import dice, face, names, numbers, written
 from .options import PRESETS, Options
 from .scoring import FIVE_ACES, Scale
 from .state import DICE, Best, Game, State
@@ -120,12 +120,12 @@ def _keep(state: State, kept: Faces) -> Step:
     """G18: any dice stay on the table, also some that were thrown again before."""
     game = state.game
     if without(game.dice, kept) is None:
-        raise refuse("not_on_table", dice=names(kept), count=len(kept))
+        raise refuse("not_on_table", dice=list(written(kept)), count=len(kept))
     if len(kept) == DICE:
         raise refuse("throw_some")
     if game.rolls == game.limit:
         raise refuse("no_rolls_left", rolls=game.limit)
-    told = {"seat": game.seat, "dice": names(kept), "count": DICE - len(kept)}
+    told = {"seat": game.seat, "dice": list(written(kept)), "count": DICE - len(kept)}
     note = Note("chingona.kept" if kept else "chingona.kept_none", told)
     return replace(state, game=replace(game, dice=kept)), (note,)
 
@@ -134,7 +134,7 @@ def _throw(state: State, faces: Faces) -> Step:
     game = state.game
     thrown = replace(game, dice=game.dice + faces, rolls=game.rolls + 1)
     told = {"seat": game.seat, "thrown": names(faces), "dice": names(thrown.dice), "roll": thrown.rolls}
-    note = Note("chingona.rolled_again" if game.rolls else "chingona.rolled", told)
+    note = Note("chingona.rolled_again" if game.dice else "chingona.rolled", told)
     fallen = replace(state, game=thrown)
     if thrown.call is None:
         return _five_aces(fallen, note)
@@ -150,7 +150,7 @@ def _five_aces(state: State, rolled: Note) -> Step:
     scale = Scale("wild", 0, options.all_pairs, options.four_aces_are_five)
     if options.five_aces == "off" or scale.worth(game.dice) != FIVE_ACES:
         return state, (rolled,)
-    shown = replace(state, game=game.shown)
+    shown = replace(state, game=game.shown())
     aces = Note("chingona.five_aces", {"seat": game.seat, "dice": names(game.dice)})
     return _told(rolled, _told(aces, result.won(shown, game.starter, "five_aces")))
 
@@ -175,11 +175,11 @@ def _answered(state: State) -> Step:
     game, target = state.game, state.target
     if target.beaten(game.dice, game.rolls):
         best = Best(game.seat, target.scale.worth(game.dice), game.rolls)
-        return _told(_beaten(state, best), _go_round(state, replace(game, best=best, tied=False)))
+        return _told(_beaten(state, best), _go_round(state, best, False))
     equal = target.equalled(game.dice, game.rolls)
     code = "short" if not equal else "tied" if state.replays else "tie_loses"
     note = Note(f"chingona.{code}", {"seat": game.seat, "best_seat": _leading(game)})
-    return _told(note, _go_round(state, replace(game, tied=game.tied or code == "tied")))
+    return _told(note, _go_round(state, game.best, game.tied or code == "tied"))
 
 
 def _leading(game: Game) -> int:
@@ -197,15 +197,17 @@ def _beaten(state: State, best: Best) -> Note:
     return Note("chingona.beaten", {**told, "count": count, "kind": kind, **named(count, face)})
 
 
-def _go_round(state: State, game: Game) -> Step:
+def _go_round(state: State, best: Best | None, tied: bool) -> Step:
     """The cup goes on, or the game is over when it is back with the starter."""
-    shown, following = game.shown, state.after(game.seat)
+    game = state.game
+    following = state.after(game.seat)
     if following != game.starter:
-        return replace(state, game=shown.passed(following)), ()
-    ended = replace(state, game=shown)
-    if game.tied:
+        passed = game.shown(best=best, tied=tied, seat=following, dice=(), rolls=0)
+        return replace(state, game=passed), ()
+    ended = replace(state, game=game.shown(best=best, tied=tied))
+    if tied:
         return result.replayed(ended)
-    winner = _leading(game)
+    winner = _leading(ended.game)
     return result.won(ended, winner, "held" if winner == game.starter else "beaten")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pyengine.core.chance import Faces
 
@@ -60,15 +60,10 @@ class Game:
         """How many rolls the seat may take at most (G7)."""
         return MOST_ROLLS if self.call is None else self.call.rolls
 
-    @property
-    def shown(self) -> Game:
-        """The game with the seat's dice on show, as its turn ends."""
-        hands = [self.dice if seat == self.seat else hand for seat, hand in enumerate(self.hands)]
-        return replace(self, hands=tuple(hands))
-
-    def passed(self, seat: int) -> Game:
-        """The game with the whole cup in another hand."""
-        return replace(self, seat=seat, dice=(), rolls=0)
+    def shown(self, **changes: Any) -> Game:
+        """The game with the seat's dice on show, as its turn ends, and with other changes."""
+        hands = tuple([self.dice if seat == self.seat else hand for seat, hand in enumerate(self.hands)])
+        return replace(self, hands=hands, **changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +165,7 @@ class State:
         """The state in which the starter has made this call, and the cup has gone to the next seat."""
         game = self.game
         best = Best(game.starter, (call.count, call.face), call.rolls)
-        called = replace(game.shown, call=call, best=best)
-        return replace(self, game=called.passed(self.after(game.seat)))
+        return replace(self, game=game.shown(call=call, best=best, seat=self.after(game.seat), dice=(), rolls=0))
 
     def after(self, seat: int) -> int:
         """The next seat clockwise that is still in."""

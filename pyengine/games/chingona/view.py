@@ -8,7 +8,7 @@ from typing import Any
 from pyengine.core.chance import Faces
 
 from .calling import call_text, full_calls
-from .faces import COUNTS_FOR, NAMES, name, names
+from .faces import COUNTS_FOR, NAMES, name, names, written
 from .odds import chance, chances, keeps
 from .scoring import Call, better_hands, helpers, least_total
 from .state import Game, Past, State
@@ -179,7 +179,7 @@ def _past(past: Past) -> dict[str, Any]:
 
 
 def _text(kept: Faces) -> str:
-    return ".".join(names(kept))
+    return ".".join(written(kept))
 
 
 def _odds(odds: Fraction) -> list[int]:

@@ -158,7 +158,10 @@ def _five_aces(state: State, rolled: Note) -> Step:
 def _call(state: State, action: Action) -> Step:
     call, seat = calling.read_call(state, action), state.game.seat
     told: dict[str, Any] = {"seat": seat, "rolls": call.rolls}
-    told |= {"total": call.count} if call.kind == "numbers" else {"count": call.count, **named(call.count, call.face)}
+    if call.kind == "numbers":
+        told["total"] = call.count
+    else:
+        told |= {"count": call.count, **named(2 if call.kind == "mexican" else call.count, call.face)}
     return state.calling(call), (Note(f"chingona.called_{call.kind}", told),)
 
 

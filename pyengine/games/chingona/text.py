@@ -44,7 +44,7 @@ TEXT: Final[Texts] = {
     "option.ties.replay-numbers": "Numbers are played again",
     "option.ties.replay-all": "All are played again",
     "option.tie_in_fewer_rolls_wins": "Equal in fewer rolls wins",
-    "option.tie_in_fewer_rolls_wins.help": "Four wild kings in two rolls beat four wild kings in three.",
+    "option.tie_in_fewer_rolls_wins.help": "Three jacks in one roll beat three jacks in two.",
     "option.mexicans": "Mexicans",
     "option.mexicans.help": "After three rolls the starter may name a number on his dice: only a natural pair of it "
     "beats him.",
@@ -92,7 +92,7 @@ TEXT: Final[Texts] = {
     "note.tie_loses": "{seat} has no more than {best_seat}, and a tie loses.",
     "note.short": "{seat} does not beat {best_seat}.",
     "note.five_aces": "Five aces! {seat} wins at once and keeps the cup.",
-    "note.game": "{seat} wins the game and has {games} of {goal}.",
+    "note.game": "{seat} wins the game, {games} so far.",
     "note.replayed": "A tie: {seat} starts the same game again.",
     "note.parsons": "{seat} has won every game. With {goal} in a row {other_seat} can still win the match.",
     "note.leaves": "{seat} has {games} {games?game|games} and leaves.",

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from . import registry
 from .core import text
+from .core.actions import Field, OneOf, Some, Span
 from .core.chance import Dealer, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.match import Match
@@ -159,9 +160,19 @@ def _say(match: Match, seat: int, said: str) -> None:
 
 
 def _forms(match: Match, seat: int) -> list[str]:
-    """What may be typed, each kind of action once."""
-    offered = {offer.kind: offer.fields for offer in match.offers(seat)}
-    return [" ".join([kind, *(f"<{field.name}>" for field in fields)]) for kind, fields in offered.items()]
+    """What may be typed, each form once."""
+    forms = (" ".join([offer.kind, *map(_blank, offer.fields)]) for offer in match.offers(seat))
+    return list(dict.fromkeys(forms))
+
+
+def _blank(field: Field) -> str:
+    match field:
+        case OneOf(_, of):
+            return "/".join(map(str, of))
+        case Span(_, low, high):
+            return f"{low}-{high}"
+        case Some(name):
+            return f"<{name}>"
 
 
 def _unless_command(match: Match, prompt: str, answer: Callable[[str], object]) -> None:

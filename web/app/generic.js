@@ -38,8 +38,10 @@ function firstChoice(offer) {
 export function actionText(offer, chosen) {
   const printed = offer.fields.map((field) => {
     if (field.type !== "some") return String(chosen[field.name]);
-    const items = /** @type {number[]} */ (chosen[field.name]).map((place) => /** @type {string | number} */ (field.of[place]));
-    return items.sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a) < String(b) ? -1 : 1)).join(".");
+    // Numbers are written in their own order, names in the order of the offer.
+    const places = [.../** @type {number[]} */ (chosen[field.name])].sort((a, b) => a - b);
+    const items = places.map((place) => /** @type {string | number} */ (field.of[place]));
+    return items.sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).join(".");
   });
   return [offer.kind, ...printed].filter((part) => part !== "").join(" ");
 }

@@ -23,6 +23,7 @@ def view(state: State) -> Json:
     return {
         **_turn(state),
         **_series(state.series, state.options),
+        "cup": state.series.cup if phase(state) == "throw" else 0,
         **_choice(state),
         "results": [_result(state, at) for at in range(len(state.done))],
         "sheets": [_sheet(state, side) for side in range(len(state.sheets))],

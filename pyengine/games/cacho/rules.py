@@ -14,8 +14,9 @@ Settled here, where the page of rulings leaves a choice:
 * C12, C21 with both grandes used, five of a kind may go to its number or to the poker, as the player likes. Where
   neither is open nothing must be scored, as in C11: the player may throw on, and X-es a box if the turn ends so.
 * C10 goes before C9: five of a kind is scored whatever the goal was.
-* C14 *abajo* may be called whenever the dice lie there, also when they must be scored.
+* C14 *abajo* may be called whenever the dice lie there, also when they must be scored; with pairs, once by each partner.
 * C15, C21 with three hatches a box counts as open while any hatch has it open; so all six grandes come first.
+* C19 one to eight people play; one alone may practise.
 * C5 a dormida ends the match at once and is not noted; with pairs the partner wins too.
 * C16 partners sit opposite: of four, the first and the third. Whoever leads throws a whole series, then the partner;
   the next seat clockwise leads after them. A result that need not name its goal may go to any box it fits. Either

@@ -14,7 +14,7 @@ Settled here, where the page of rulings leaves a choice:
 * C12, C21 with both grandes used, five of a kind may go to its number or to the poker, as the player likes. Where
   neither is open nothing must be scored, as in C11: the player may throw on, and X-es a box if the turn ends so.
 * C10 goes before C9: five of a kind is scored whatever the goal was.
-* C14 *abajo* may be called whenever the dice lie there, also when they must be scored; with pairs, once by each partner.
+* C14 *abajo* may be called whenever the dice lie there, also when they must be scored; in a pair, by each partner once.
 * C15, C21 with three hatches a box counts as open while any hatch has it open; so all six grandes come first.
 * C19 one to eight people play; one alone may practise.
 * C5 a dormida ends the match at once and is not noted; with pairs the partner wins too.

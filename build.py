@@ -163,6 +163,8 @@ def compile_wheels() -> None:
 def make_site() -> None:
     catalog = ask_engine()
     texts.check(catalog)
+    for game in catalog["games"]:
+        game["table"] = (WEB / "games" / game["id"] / "view.js").exists()
     engine = the(COMPILED, "pyengine-*.whl")
     assemble.assemble(catalog, engine.name.split("-")[1], engine, the(COMPILED, "micropip-*.whl"))
 

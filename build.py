@@ -212,6 +212,11 @@ def command_test(options: argparse.Namespace) -> int:
 
 def command_bench(_: argparse.Namespace) -> int:
     prepare()
+    try:
+        with locked():
+            prepare_python("bench")
+    except BuildError as error:
+        print(f"Going on without what the games are compared with: {error}")
     build()
     command = [str(PYTHON), "-m", "tests.bench"]
     env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})

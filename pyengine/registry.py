@@ -9,7 +9,7 @@ from typing import Any, cast
 from .core.rules import Rules
 from .core.text import refuse
 
-GAMES = ("prudente",)
+GAMES = ("chinaso",)
 """One entry per game; nothing else needs to change when a game is added."""
 
 

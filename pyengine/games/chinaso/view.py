@@ -10,7 +10,7 @@ from pyengine.core.cards import NAMES, names
 from .laydown import best, can_lay
 from .melds import bottom, joker_stands_for, points
 from .offers import additions, may_play, swaps
-from .state import CLAIM, CUT, DEALT, OVER, PENALTY, UNLIMITED, Meld, State
+from .state import CLAIM, CUT, DEAL, DEALT, OVER, PENALTY, TO_CUT, UNLIMITED, UPCARD, Meld, State
 from .text import contract_word
 
 
@@ -23,7 +23,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "claim": _claim(state),
         "melds": [_meld(number, meld) for number, meld in enumerate(state.melds, start=1)],
         "shown": None if dealt else [names(hand) for hand in state.hands],
-        **(_nothing() if seat is None or not dealt else _own(state, seat)),
+        "hand": names(state.hands[seat]) if seat is not None and dealt else [],
+        "own": _own(state, seat) if seat is not None and dealt else None,
     }
 
 
@@ -52,12 +53,12 @@ def _contract(state: State) -> dict[str, Any]:
 
 
 def _table(state: State, dealt: bool) -> dict[str, Any]:
-    playing = dealt and bool(state.pile or state.turn or state.phase == CLAIM)
+    playing = dealt and state.phase not in (DEAL, UPCARD)
     house = state.house
     return {
         "dealer": None if state.cuts else state.dealer,
         "cutter": state.cutter if state.phase == CUT and house.options.cutter_joker == "on" else None,
-        "cuts": list(state.cuts),
+        "cutting": [seat for seat, rank in enumerate(state.cuts) if rank == TO_CUT],
         "seat": state.seat if playing else None,
         "next_seat": house.around[state.seat][0] if playing else None,
         "stock": len(state.pool) if dealt else None,
@@ -91,16 +92,11 @@ def _meld(number: int, meld: Meld) -> dict[str, Any]:
     }
 
 
-def _nothing() -> dict[str, Any]:
-    return {"hand": [], "points": 0, "is_down": False, "can_lay": False, "best": None, "adds": [], "swaps": []}
-
-
 def _own(state: State, seat: int) -> dict[str, Any]:
     """The hand of this seat; what fits the table is there even out of turn, ``now`` says whether it can be done."""
     hand, down, now = state.hands[seat], seat in state.down, may_play(state, seat)
     lays = not down and can_lay(hand, state.contract)
     return {
-        "hand": names(hand),
         "points": points(hand),
         "is_down": down,
         "can_lay": lays,

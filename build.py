@@ -27,6 +27,7 @@ import tomllib
 import webbrowser
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -86,8 +87,11 @@ def pip(*arguments: str | Path) -> None:
     run(PYTHON, "-m", "pip", *arguments)
 
 
+@cache
 def node_on_path() -> bool:
-    node = shutil.which("node")
+    """Whether the machine has its own Node, recent enough; the one in .venv does not count."""
+    path = os.environ.get("PATH", "").split(os.pathsep)
+    node = shutil.which("node", path=os.pathsep.join(part for part in path if Path(part) != BIN))
     if not node:
         return False
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
@@ -159,6 +163,8 @@ def compile_wheels() -> None:
 def make_site() -> None:
     catalog = ask_engine()
     texts.check(catalog)
+    for game in catalog["games"]:
+        game["table"] = (WEB / "games" / game["id"] / "view.js").exists()
     engine = the(COMPILED, "pyengine-*.whl")
     assemble.assemble(catalog, engine.name.split("-")[1], engine, the(COMPILED, "micropip-*.whl"))
 
@@ -206,6 +212,11 @@ def command_test(options: argparse.Namespace) -> int:
 
 def command_bench(_: argparse.Namespace) -> int:
     prepare()
+    try:
+        with locked():
+            prepare_python("bench")
+    except BuildError as error:
+        print(f"Going on without what the games are compared with: {error}")
     build()
     command = [str(PYTHON), "-m", "tests.bench"]
     env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})
@@ -215,6 +226,12 @@ def command_bench(_: argparse.Namespace) -> int:
 def prepare() -> None:
     with locked():
         prepare_python("dev")
+
+
+def suite(name: str) -> str:
+    if name not in checks.names():
+        raise argparse.ArgumentTypeError(f"there is no {name!r}; there are {', '.join(checks.names())}")
+    return name
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
@@ -228,7 +245,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     serve.add_argument("--dir", type=Path, help="serve this folder as it is, without a build")
     serve.set_defaults(call=command_serve)
     test = commands.add_parser("test", help="check everything")
-    test.add_argument("suite", nargs="*", help=f"any of: {' '.join(checks.names())}")
+    test.add_argument("suite", nargs="*", type=suite, help=f"any of: {' '.join(checks.names())}")
     test.set_defaults(call=command_test)
     commands.add_parser("bench", help="measure speed").set_defaults(call=command_bench)
     return parser.parse_args(arguments)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from . import registry
 from .core import text
+from .core.actions import Field, OneOf, Some, Span
 from .core.chance import Dealer, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.match import Match
@@ -22,7 +23,9 @@ from .core.options import changes, parse, read_words
 from .core.rules import Choose, Note
 from .core.speech import fill
 
-HELP = "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves)."
+HELP = (
+    "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves), or Name: action to butt in."
+)
 
 
 class Quit(Exception):
@@ -134,12 +137,42 @@ def _amount(luck: Luck) -> str:
 def _ask_seat(match: Match) -> None:
     assert isinstance(match.next, Choose)
     seat = match.next.seats[0]
-    forms = " | ".join(_form(match, seat))
-    _unless_command(match, f"{match.seats[seat]} ({forms}): ", lambda said: match.act(seat, said))
+    _show_own(match, seat)
+    forms = " | ".join(_forms(match, seat))
+    _unless_command(match, f"{match.seats[seat]} ({forms}): ", lambda said: _say(match, seat, said))
 
 
-def _form(match: Match, seat: int) -> list[str]:
-    return [" ".join([offer.kind, *(f"<{field.name}>" for field in offer.fields)]) for offer in match.offers(seat)]
+def _show_own(match: Match, seat: int) -> None:
+    """Where there are secrets, the lists that this seat sees and not everybody: its dice or its hand."""
+    public = match.view(None)
+    for name, seen in match.view(seat).items():
+        if isinstance(seen, list) and seen != public[name]:
+            print(f"  {name}: {'.'.join(map(str, seen))}")
+
+
+def _say(match: Match, seat: int, said: str) -> None:
+    """The seat that is asked acts, or whoever is named: ``Beto: hunt``."""
+    name, named, action = said.partition(": ")
+    if named and name in match.seats:
+        match.act(match.seats.index(name), action)
+    else:
+        match.act(seat, said)
+
+
+def _forms(match: Match, seat: int) -> list[str]:
+    """What may be typed, each form once."""
+    forms = (" ".join([offer.kind, *map(_blank, offer.fields)]) for offer in match.offers(seat))
+    return list(dict.fromkeys(forms))
+
+
+def _blank(field: Field) -> str:
+    match field:
+        case OneOf(_, of):
+            return "/".join(map(str, of))
+        case Span(_, low, high):
+            return f"{low}-{high}"
+        case Some(name):
+            return f"<{name}>"
 
 
 def _unless_command(match: Match, prompt: str, answer: Callable[[str], object]) -> None:

@@ -20,6 +20,7 @@ from .core.chance import Draw, Roll, seeded, system
 from .core.errors import GameError
 from .core.match import Match
 from .core.options import changes, schema
+from .core.records import parse_json
 from .core.rules import Choose, Next, Note, Over
 
 Request = Mapping[str, Any]
@@ -43,9 +44,9 @@ def call(request: str) -> str:
 
 def _answer(request: str) -> Answer:
     try:
-        asked = json.loads(request)
+        asked = parse_json(request)
         command = COMMANDS[asked["cmd"]]
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         raise text.refuse("bridge.bad_request") from None
     return {"ok": True, **command(asked)}
 

@@ -223,7 +223,7 @@ class Match:
 
     def _in_hand(self, actor: int) -> bool:
         if isinstance(self.next, Choose):
-            return actor in self.next.everybody
+            return actor in self.next.seats  # who may only interrupt does not hold the phone
         return isinstance(self.next, Luck) and self.next.by == actor
 
     def _line_for(self, seat: int | None, index: int) -> str:

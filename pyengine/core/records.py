@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LUCK = "*"
+MOST_BRACKETS = 500  # some dozen are usual; 100,000 open ones overflow a browser's stack, which Python does not survive
 PARTS: dict[str, type] = {"version": int, "game": str, "rules": int, "options": dict, "seats": list, "log": list}
 
 
@@ -48,8 +49,8 @@ def read_record(text: str) -> Record:
         BadRecord: it is no JSON, a part is missing, foreign or of the wrong kind, or its version is another (T7).
     """
     try:
-        parts = json.loads(text)
-    except (ValueError, TypeError, RecursionError):
+        parts = parse_json(text)
+    except ValueError:
         raise bad_record("record.not_json") from None
     if not isinstance(parts, dict):
         raise bad_record("record.not_json")
@@ -57,6 +58,13 @@ def read_record(text: str) -> Record:
     if parts["version"] != VERSION:
         raise bad_record("record.other_version", version=parts["version"])
     return Record(parts["game"], parts["rules"], parts["options"], parts["seats"], parts["log"])
+
+
+def parse_json(text: object) -> Any:
+    """JSON from outside; ValueError for what is none or nests too deep to be read safely."""
+    if not isinstance(text, str) or text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise ValueError("no JSON of ours")
+    return json.loads(text)
 
 
 def _check_parts(parts: dict[str, Any]) -> None:

@@ -15,13 +15,15 @@ PLAYOUTS = ROOT / "tests" / "bench" / "playouts.py"
 ENGINES = {
     "CPython": [sys.executable, "-m", "tests.bench.playouts"],
     "Pyodide": ["node", str(WEB / "build" / "inside.mjs"), "--engine", str(PLAYOUTS)],
+    "others": [sys.executable, "-m", "tests.bench.others"],
 }
+YARDSTICK = "RLCard gin-rummy"
 
 
 def main() -> None:
-    print(f"\nRandom play of Prudente, steps per second (median of {RUNS - 2} interleaved runs)")
-    playouts(RUNS - 2)
-    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)")
+    print(f"\nRandom play, steps per second (median of {RUNS} interleaved runs)", flush=True)
+    playouts(RUNS)
+    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)", flush=True)
     start(RUNS)
 
 
@@ -30,19 +32,26 @@ def playouts(runs: int) -> None:
     for _ in range(runs):
         for name, command in ENGINES.items():
             said = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
-            rates[name].append(json.loads(said))
-    print(f"  {'':<28}{'CPython':>10}{'Pyodide':>10}{'ratio':>8}")
+            rates[name].append(json.loads(said.splitlines()[-1]))
+    others = {case: median(run[case] for run in rates["others"]) for case in rates["others"][0]}
+    yardstick = others.get(YARDSTICK)
+    print(f"  {'':<30}{'CPython':>10}{'Pyodide':>10}{'ratio':>8}{'x RLCard':>10}")
     for case in rates["CPython"][0]:
-        here, inside = (median(run[case] for run in rates[name]) for name in ENGINES)
-        print(f"  {case:<28}{here:>10,.0f}{inside:>10,.0f}{here / inside:>8.2f}")
+        here, inside = (median(run[case] for run in rates[name]) for name in ("CPython", "Pyodide"))
+        times = f"{here / yardstick:>10.2f}" if yardstick else f"{'-':>10}"
+        print(f"  {case:<30}{here:>10,.0f}{inside:>10,.0f}{here / inside:>8.2f}{times}")
+    for case, rate in others.items():
+        print(f"  {case:<30}{rate:>10,.0f}")
+    if not others:
+        print("  RLCard and OpenSpiel are not installed here, so nothing is compared with them")
 
 
 def start(runs: int) -> None:
     seconds = measure(runs)
     for name, times in seconds.items():
-        print(f"  {name:<28}{median(times):>10.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
+        print(f"  {name:<30}{median(times):>10.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
     stock, ours = (median(times) for times in seconds.values())
-    print(f"  {'this site / stock page':<28}{ours / stock:>10.2f}")
+    print(f"  {'this site / stock page':<30}{ours / stock:>10.2f}")
 
 
 if __name__ == "__main__":

@@ -1,49 +1,73 @@
-"""Steps per second of random play. The same file runs in CPython and, through inside.mjs, in Pyodide.
+"""Steps per second of random play, game by game. The same file runs in CPython and, through inside.mjs, in Pyodide.
 
-A step is one log line: a throw that is settled or an action that is accepted, offers and refusals on the way included.
+A step is one log line: luck that is settled or an action that is accepted, offers and refusals on the way included.
+Whole matches are played on the rules alone, as a solver or a bot would; the growth with the length of a match is
+measured on a `Match`, log and all.
 """
 
 from __future__ import annotations
 
 import json
+import random
+from itertools import count
 from time import perf_counter
+from typing import Any
 
-from pyengine import Match
+from pyengine import GAMES, Choose, GameError, Match, Over, rules, seeded
 from tests.playing import NAMES, steps
 
-GAME = "prudente"
-LONG = 100_000
+SECONDS = 1.0
+LONG = {"goal": 100_000}
 
 
-def rate(players: int, seeds: range) -> float:
-    """Steps per second of whole matches."""
-    start = perf_counter()
-    lines = sum(len(finished(Match(GAME, NAMES[:players]), seed)) for seed in seeds)
-    return lines / (perf_counter() - start)
+def rate(game: str, players: int) -> float:
+    """Steps per second of whole matches, for at least a second."""
+    played, start = 0, perf_counter()
+    for seed in count():
+        if perf_counter() - start > SECONDS:
+            break
+        played += playout(game, players, seed)
+    return played / (perf_counter() - start)
+
+
+def playout(game: str, players: int, seed: int) -> int:
+    """The steps of one random match."""
+    played, known, rng, deal = 0, rules(game), random.Random(seed), seeded(seed)
+    state = known.start(players, known.options())
+    while not isinstance(following := known.next(state), Over):
+        if isinstance(following, Choose):
+            state = decide(known, state, following, rng)
+        else:
+            state, _ = known.settle(state, deal(following))
+        played += 1
+    return played
+
+
+def decide(known: Any, state: Any, following: Choose, rng: random.Random) -> Any:
+    while True:
+        seat = rng.choice(following.seats)
+        try:
+            return known.act(state, seat, rng.choice(known.offers(state, seat)).sample(rng))[0]
+        except GameError:  # a loose offer also holds what is refused
+            continue
 
 
 def quarters() -> tuple[float, float]:
     """Steps per second in the first and in the last quarter of a long match."""
-    times = [perf_counter() for _ in steps(Match(GAME, NAMES[:2], {"goal": LONG}), seed=1)]
+    times = [perf_counter() for _ in steps(Match("prudente", NAMES[:2], LONG), seed=1)]
     quarter = len(times) // 4
     return quarter / (times[quarter] - times[0]), quarter / (times[-1] - times[-1 - quarter])
 
 
-def finished(match: Match, seed: int) -> Match:
-    for _ in steps(match, seed):
-        pass
-    return match
-
-
 def main() -> None:
-    finished(Match(GAME, NAMES[:2]), seed=0)  # imports and caches are not what is measured
-    first, last = quarters()
-    rates = {
-        "2 players": rate(2, range(1, 4)),
-        "8 players": rate(8, range(1, 4)),
-        "long match, first quarter": first,
-        "long match, last quarter": last,
-    }
+    rates = {}
+    for game in GAMES:
+        playout(game, rules(game).seats[-1], seed=0)  # imports and caches are not what is measured
+        fewest, most = max(2, rules(game).seats[0]), rules(game).seats[-1]
+        rates[f"{game}, {fewest} players"] = rate(game, fewest)
+        rates[f"{game}, {most} players"] = rate(game, most)
+    quarters()
+    rates["long match, first quarter"], rates["long match, last quarter"] = quarters()
     print(json.dumps(rates))
 
 

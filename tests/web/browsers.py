@@ -46,6 +46,9 @@ FLAGS = [
 ]
 PATIENCE = 900
 
+# What Playwright downloads stays in the repository, like everything else that the tests bring.
+os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(Path(__file__).resolve().parents[2] / ".cache" / "browsers"))
+
 
 def chromium() -> str:
     """The path of a Chromium, Chrome or Edge, installed first if there is none."""

@@ -6,7 +6,19 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.hands import ENOUGH, RESULT, button, enter, open_with, play_to_the_end, record_of, start, waiting
+from tests.web.conftest import OpenPage
+from tests.web.hands import (
+    ENOUGH,
+    RESULT,
+    button,
+    enter,
+    open_with,
+    play_to_the_end,
+    record_of,
+    set_up,
+    start,
+    waiting,
+)
 
 
 def test_a_match_is_played_to_its_end_by_touch(page: Page) -> None:
@@ -161,3 +173,27 @@ def test_the_dice_may_change_hands_in_mid_match(page: Page) -> None:
     page.get_by_role("button", name="Throw our own dice").tap()
     open_with(page, 3, 5)
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+
+
+def test_a_game_without_a_view_of_its_own_is_played_by_what_it_offers(open_page: OpenPage, troubles: list[str]) -> None:
+    page = open_page()
+    page.context.route("**/games/prudente/view.js", lambda route: route.abort())
+    set_up(page, goal=1000, real=True)
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.get_by_text("Ana and Beto throw 2 dice.")).to_be_visible()
+    tap_keys(page, 6, 2)
+    expect(page.get_by_text("Ana throws 6 dice.")).to_be_visible()
+    tap_keys(page, 1, 5, 2, 3, 3, 6)
+    form = page.get_by_role("main").locator("form", has=page.get_by_role("button", name="Set aside and throw on"))
+    form.get_by_role("button", name="1", exact=True).tap()
+    form.get_by_role("button", name="Set aside and throw on").tap()
+    expect(page.get_by_text("Ana throws 5 dice.")).to_be_visible()
+    tap_keys(page, 1, 1, 1, 2, 3)
+    page.get_by_role("button", name="Stop and bank").tap()
+    expect(page.get_by_role("link", name=RESULT)).to_be_visible()
+    troubles[:] = [trouble for trouble in troubles if "ERR_FAILED" not in trouble]
+
+
+def tap_keys(page: Page, *faces: int) -> None:
+    for face in faces:
+        page.get_by_role("group", name="Enter what fell").get_by_role("button", name=str(face), exact=True).tap()

@@ -119,8 +119,11 @@ def test_a_deleted_match_can_be_had_back_for_a_moment(page: Page) -> None:
     expect(page.get_by_role("article")).to_have_count(1)
     page.get_by_role("button", name="Delete Prudente: Ana, Beto").tap()
     page.get_by_role("button", name="Dismiss").tap()
-    page.reload()
-    expect(page.get_by_role("link", name="Prudente").first).to_be_visible()
+    page.get_by_role("link", name="Settings").tap()
+    expect(page.get_by_text("0 matches are saved on this phone.")).to_be_visible()
+    page.goto("about:blank")
+    page.goto("")
+    expect(page.get_by_role("heading", name="New game")).to_have_count(1)
     expect(page.get_by_role("article")).to_have_count(0)
 
 

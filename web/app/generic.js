@@ -5,14 +5,14 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { icon } from "../ui/icon.js";
 import { seatMark } from "../ui/seat.js";
-import { listed, number, t as shellText } from "./i18n.js";
+import { listed, noteText, number, t as shellText } from "./i18n.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Field} Field */
 /** @typedef {import("./types.js").ViewApi} ViewApi */
 /** @typedef {{[field: string]: any}} Chosen a number or word, or for `some` the picked places */
-/** @typedef {{turn: Turn, api: ViewApi, chosen: Map<Offer, Chosen>, faces: number[], paint: () => void}} Table */
+/** @typedef {{turn: Turn, api: ViewApi, chosen: Map<Offer, Chosen>, faces: number[], told: string[], paint: () => void}} Table */
 
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("./types.js").GameView} */
 export function mount(el, api) {
@@ -20,8 +20,9 @@ export function mount(el, api) {
   let table = null;
   const paint = () => table && render(draw(table), el);
   return {
-    update(turn) {
-      table = { turn, api, chosen: new Map(turn.offers.map((offer) => [offer, firstChoice(offer)])), faces: [], paint };
+    update(turn, _before, notes) {
+      const told = notes.map((note) => noteText(note, { game: turn.game, names: api.names })).filter(Boolean);
+      table = { turn, api, chosen: new Map(turn.offers.map((offer) => [offer, firstChoice(offer)])), faces: [], told, paint };
       paint();
     },
     destroy: () => render(nothing, el),
@@ -38,8 +39,10 @@ function firstChoice(offer) {
 export function actionText(offer, chosen) {
   const printed = offer.fields.map((field) => {
     if (field.type !== "some") return String(chosen[field.name]);
-    const items = /** @type {number[]} */ (chosen[field.name]).map((place) => /** @type {string | number} */ (field.of[place]));
-    return items.sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a) < String(b) ? -1 : 1)).join(".");
+    // Numbers are written in their own order, names in the order of the offer.
+    const places = [.../** @type {number[]} */ (chosen[field.name])].sort((a, b) => a - b);
+    const items = places.map((place) => /** @type {string | number} */ (field.of[place]));
+    return items.sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).join(".");
   });
   return [offer.kind, ...printed].filter((part) => part !== "").join(" ");
 }
@@ -49,6 +52,7 @@ function draw(table) {
   const { turn, api } = table;
   return html`<div class="page generic stack">
     ${totals(turn, api)}
+    ${table.told.map((line) => html`<p class="soft">${line}</p>`)}
     <p class="generic__now">${nowText(turn, api)}</p>
     ${turn.next.type === "roll" ? rollControls(table, turn.next) : nothing}
     ${turn.offers.map((offer) => offerForm(table, offer))}

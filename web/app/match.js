@@ -9,10 +9,13 @@ import { listed, noteText, number, t } from "./i18n.js";
 /** @param {{game: string, seats: string[]} | null | undefined} match */
 export const contextOf = (match) => (match ? { game: match.game, names: match.seats } : {});
 
+/** @param {string[]} names */
+export const wonBy = (names) => t("result.won", { n: names.length, names: listed(names) });
+
 /** Where a saved match stands. @param {Meta} meta @returns {string} */
 export function standing(meta) {
   const names = meta.seats;
-  if (meta.over) return t("home.won", { names: listed(meta.winners.map((seat) => names[seat] ?? "")) });
+  if (meta.over) return wonBy(meta.winners.map((seat) => names[seat] ?? ""));
   const moves = meta.turn.map((seat) => names[seat] ?? "");
   return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.opening");
 }

@@ -56,15 +56,16 @@ export const changedOptions = (game, changes) => game.schema.filter((option) => 
  * @param {string} gameId
  * @param {{own: RulesText | null, every: RulesText | null}} rules
  * @param {{[name: string]: any}} [changes]
+ * @param {boolean} [whole] a page of its own, where the sections stand right below the first heading
  */
-export function rulesBody(gameId, { own, every }, changes = {}) {
+export function rulesBody(gameId, { own, every }, changes = {}, whole = false) {
   const game = gameById(gameId);
   return html`
     ${own?.intro ? html`<p class="rules__intro">${own.intro}</p>` : nothing}
     ${own ? nothing : html`<p>${t("rules.none")}</p>`}
     ${[...(own?.sections ?? []), ...(every?.sections ?? [])].map(
       (section) => html`<section class="rules__section">
-        <h3>${section.title}</h3>
+        ${whole ? html`<h2>${section.title}</h2>` : html`<h3>${section.title}</h3>`}
         ${section.rulings.map((ruling) => rulingBlock(ruling, game, changes))}
       </section>`,
     )}

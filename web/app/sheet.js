@@ -91,6 +91,8 @@ export function toast({ text, actions = [], bad = false, lasts = 8000, onclose }
   const host = /** @type {HTMLElement} */ (document.getElementById("toasts"));
   const box = document.createElement("div");
   box.className = bad ? "toast toast--bad" : "toast";
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", t("shell.message"));
   let timer = 0;
   const close = () => {
     if (!box.isConnected) return;

@@ -64,11 +64,11 @@ export const engine = new Engine((status) => {
 export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
+let warned = false; // people are told once that nothing can be saved
 let counter = 0;
 
 /** @returns {number} a number no notice or refusal had before */
 export const nextCount = () => ++counter;
-
 
 /** @param {Partial<Match>} change */
 export function patchMatch(change) {
@@ -89,6 +89,7 @@ export function noteSaved({ saved, meta, backup }) {
   if (saved !== "memory") return;
   unsaved.set(meta.id, meta);
   if (backup) backups.set(meta.id, backup);
-  if (session.value.stored) notify("memory");
   session.patch({ stored: false });
+  if (!warned) notify("memory");
+  warned = true;
 }

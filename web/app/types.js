@@ -46,6 +46,7 @@
  * @property {number} rules revision
  * @property {[number, number]} seats fewest and most players
  * @property {boolean} secrets
+ * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
  * @property {Option[]} schema
  * @property {{[preset: string]: Params}} presets
  * @property {{[key: string]: string}} texts English

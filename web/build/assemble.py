@@ -11,7 +11,7 @@ from vendor import MODULES
 from workshop import CACHE, DIST, WEB, checksum, digest
 
 RUNTIME = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"]
-STAYS_AT_HOME = {"build", "node_modules", "package.json", "package-lock.json", "runtime", "tsconfig.json"}
+STAYS_AT_HOME = {"build", "node_modules", "package.json", "package-lock.json", "runtime", "shots", "tsconfig.json"}
 TYPES = (".d.ts", ".d.mts")
 
 

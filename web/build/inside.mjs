@@ -1,11 +1,11 @@
 // Run a Python file inside the target Pyodide, under Node:
-//   node inside.mjs [--engine] SCRIPT [ARGUMENT]...
+//   node inside.mjs [--engine | --next WHEEL] SCRIPT [ARGUMENT]...
 // The repository is seen as /repo and its tests also, alone, as /suite/tests; paths below the repository are translated.
-// The tools of target-wheels.txt can be imported. --engine installs the wheel that dist/ ships.
+// The tools of target-wheels.txt can be imported. --engine installs the wheel that dist/ ships; --next runs in the next
+// line of Pyodide, CPython 3.14, with the wheel that pip would install.
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const RUNTIME = join(ROOT, "dist", "runtime");
@@ -29,17 +29,17 @@ def run():
 run()
 `;
 
-const args = process.argv.slice(2);
-const withEngine = args[0] === "--engine";
-const [script, ...rest] = args.slice(withEngine ? 1 : 0);
+const NEXT = "pyodide-next";
+const { script, rest, runtime, wheel } = asked(process.argv.slice(2));
+const { loadPyodide } = await import(runtime);
 const profile = process.env.HYPOTHESIS_PROFILE;
 
 const python = await loadPyodide({ env: { HOME: "/home/pyodide", ...(profile && { HYPOTHESIS_PROFILE: profile }) } });
 python.mountNodeFS("/repo", ROOT);
 python.FS.mkdirTree("/suite");
 python.mountNodeFS("/suite/tests", join(ROOT, "tests"));
-if (withEngine) {
-  await installEngine();
+if (wheel) {
+  await install(await wheel());
 }
 python.globals.set("argv", python.toPy([resolve(script), ...rest].map(translate)));
 try {
@@ -50,12 +50,28 @@ try {
   process.exitCode = 1;
 }
 
-async function installEngine() {
+/** @param {string[]} args */
+function asked(args) {
+  if (args[0] === "--next") {
+    const [, path, script, ...rest] = args;
+    return { script, rest, runtime: NEXT, wheel: async () => path };
+  }
+  const shipped = args[0] === "--engine";
+  const [script, ...rest] = args.slice(shipped ? 1 : 0);
+  return { script, rest, runtime: "pyodide", wheel: shipped ? shippedWheel : null };
+}
+
+async function shippedWheel() {
   const { engine } = JSON.parse(await readFile(join(RUNTIME, "wheels.json"), "utf8"));
+  return join(RUNTIME, engine);
+}
+
+/** @param {string} path */
+async function install(path) {
   // unpackArchive refuses Node's Buffer, a subclass.
-  const wheel = new Uint8Array(await readFile(join(RUNTIME, engine)));
+  const archive = new Uint8Array(await readFile(path));
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
-  python.unpackArchive(wheel, "wheel", { extractDir });
+  python.unpackArchive(archive, "wheel", { extractDir });
 }
 
 /** @param {string} word */

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -31,13 +31,13 @@ class BuildError(Exception):
 def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
     """Run a command quietly and return what it printed; if it fails, say everything it said."""
     words = [str(word) for word in command]
-    done = subprocess.run(
-        words, cwd=cwd, env=environment(env), capture_output=True, encoding="utf-8", errors="replace", check=False
-    )
-    if done.returncode:
-        said = (done.stdout + done.stderr).strip()
-        raise BuildError(f"{' '.join(words)}\nended with {done.returncode}:\n{said}")
-    return done.stdout
+    pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", "errors": "replace"}
+    with subprocess.Popen(words, cwd=cwd, env=environment(env), pass_fds=_held, **pipes) as process:
+        said, complaints = process.communicate()
+    if process.returncode:
+        what = (said + complaints).strip()
+        raise BuildError(f"{' '.join(words)}\nended with {process.returncode}:\n{what}")
+    return str(said)
 
 
 def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -135,6 +135,9 @@ def once(title: str, inputs: Sequence[object], product: Path, make: Callable[[],
 
 # -- the lock ---------------------------------------------------------------------------------------------------------
 
+# Commands inherit the lock: what a killed build leaves running keeps the next one waiting.
+_held: list[int] = []
+
 
 @contextmanager
 def locked() -> Iterator[None]:
@@ -145,7 +148,11 @@ def locked() -> Iterator[None]:
             print("  another build is at work here; waiting for it", flush=True)
             while not _try_lock(handle):
                 time.sleep(0.2)
-        yield
+        _held[:] = [] if sys.platform == "win32" else [handle.fileno()]
+        try:
+            yield
+        finally:
+            _held.clear()
 
 
 if sys.platform == "win32":

@@ -103,7 +103,7 @@ const numbers = (series, longest, label, print) => html`<div class="table-scroll
  */
 export function chart({ series, goal, label, tableText = label, locale }) {
   const scale = scales(series, goal);
-  const format = new Intl.NumberFormat(locale);
+  const format = new Intl.NumberFormat(locale, { useGrouping: true });
   const print = (/** @type {number} */ n) => format.format(n);
   const goalAt = goal ? scale.y(goal) : null;
   return html`<figure class="chart">

@@ -30,7 +30,7 @@ export function show(el) {
         ${listed && saved.length ? resume(saved, all, () => ((all = true), screen.paint())) : nothing}
         <section aria-labelledby="games-title" class="stack">
           <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
-          <ul class="games">${games().map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
+          <ul class="games">${games().filter((game) => game.table).map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
         </section>
         <footer class="home__foot">
           <button type="button" class="btn btn--ghost" @click=${chooseRecord}>${icon("open")}${t("home.import")}</button>

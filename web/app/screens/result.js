@@ -5,9 +5,9 @@ import { seatMark } from "../../ui/seat.js";
 import { topbar } from "../bars.js";
 import { gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
-import { listed, locale, number, t, when } from "../i18n.js";
+import { locale, number, t, when } from "../i18n.js";
 import { live } from "../live.js";
-import { contextOf, logList, ranking, runningTotals } from "../match.js";
+import { logList, ranking, runningTotals, wonBy } from "../match.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
 import { begin, openMatch, session } from "../session.js";
@@ -50,12 +50,11 @@ const notOver = (match) => html`<div class="waiting">
 /** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
 function finished(match, turn, over) {
   const names = over.winners.map((seat) => match.seats[seat] ?? "");
-  const context = contextOf(match);
   const meta = session.value.saved.find((one) => one.id === match.id);
   return html`
     <div class="winner on-felt">
       <div class="winner__marks" aria-hidden="true">${over.winners.map((seat) => seatMark(match.colours[seat] ?? "red"))}</div>
-      <h1>${t("result.won", { n: names.length, names: listed(names) }, context)}</h1>
+      <h1>${wonBy(names)}</h1>
       <p>${meta ? when(meta.updated) : nothing}</p>
     </div>
     <div class="page result__body">

@@ -22,7 +22,7 @@ export function show(el, [id = "", ruling = ""]) {
     return html`
       ${topbar({ title: title(), heading: true, back: href("home") })}
       <main id="main" class="page rules-page">
-        <div class="rules" aria-busy=${rules ? "false" : "true"}>${rules ? rulesBody(name, rules) : ""}</div>
+        <div class="rules" aria-busy=${rules ? "false" : "true"}>${rules ? rulesBody(name, rules, {}, true) : ""}</div>
       </main>
     `;
   });

@@ -6,7 +6,7 @@ import { gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
 import { t } from "../i18n.js";
 import { live } from "../live.js";
-import { contextOf } from "../match.js";
+import { wonBy } from "../match.js";
 import { href } from "../router.js";
 import { openRuling } from "../rules-sheet.js";
 import { openMatch, session, undo } from "../session.js";
@@ -76,9 +76,9 @@ async function takeBack() {
 /** @param {Match} match */
 function overBar(match) {
   const { next } = /** @type {import("../types.js").Turn} */ (match.turn);
-  const winners = next.type === "over" ? next.winners.map((seat) => match.seats[seat]) : [];
+  const winners = next.type === "over" ? next.winners.map((seat) => match.seats[seat] ?? "") : [];
   return html`<div class="over-bar">
-    <p class="over-bar__words">${icon("trophy")}<span>${t("result.won", { n: winners.length, names: winners.join(" · ") }, contextOf(match))}</span></p>
+    <p class="over-bar__words">${icon("trophy")}<span>${wonBy(winners)}</span></p>
     <a class="btn btn--primary" href=${href("result", match.id)}>${t("table.result")}</a>
   </div>`;
 }

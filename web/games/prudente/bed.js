@@ -117,7 +117,8 @@ const won = ({ view, api }) => html`<div class="bed__cheer bed__cheer--won">
  * A throw without a score, stamped across the felt; the slip below says it in a sentence.
  * @param {Table} table
  */
-const stamp = ({ api, landed }) => (landed ? html`<p class="bed__stamp" aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing);
+const stamp = ({ api, view, landed }) =>
+  landed ? html`<p class="bed__stamp" ?data-below=${view.table.length < 4} aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing;
 
 /**
  * Dice to be entered by hand: filled from the left, the next one marked.
@@ -187,9 +188,15 @@ function felt(table) {
 const SHELFLESS = new Set(["opening", "over"]);
 
 /**
+ * The leather shelf has no place while one die each lies on the felt: small screens need its room.
+ * @param {Table} table
+ */
+const shelfless = ({ view, event, rolling }) => SHELFLESS.has(view.phase) || (view.phase === "throw" && Boolean(event.opening) && !rolling);
+
+/**
  * @param {Table} table
  */
 export const bed = (table) => html`<div class="tray__felt bed" ?data-bust=${table.view.bust && table.event.resting && table.landed}
   ?data-hot=${table.view.must_roll} ?data-still=${table.still} @pointerdown=${table.act.skip}>
-  <div class="bed__inside">${felt(table)}${SHELFLESS.has(table.view.phase) ? nothing : shelf(table)}</div>
+  <div class="bed__inside">${felt(table)}${shelfless(table) ? nothing : shelf(table)}</div>
 </div>`;

@@ -49,6 +49,16 @@ const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 /** Long enough to see what fell before the scoring dice move to the leather. */
 const LOOK_MS = 240;
 
+/**
+ * Before a finger has touched anything: what brings most, or every die where every die must go (P9).
+ * @param {PrudenteView} view
+ * @returns {ReadonlySet<number>}
+ */
+function firstPick(view) {
+  if (view.must_roll) return new Set(view.table.keys());
+  return view.best ? placesOf(view.table, view.best.dice) : NONE;
+}
+
 class PrudenteTable {
   /**
    * @param {HTMLElement} el
@@ -104,7 +114,7 @@ class PrudenteTable {
     this.event = eventOf(view, fresh);
     this.entered = [];
     this.hint = null;
-    this.picked = view.best ? placesOf(view.table, view.best.dice) : NONE;
+    this.picked = firstPick(view);
     this.still = true;
     this.stage();
     this.draw();
@@ -140,8 +150,10 @@ class PrudenteTable {
     if (event.bust) navigator.vibrate?.([60, 60, 120]);
     if (!view.best) return;
     if (view.must_roll) navigator.vibrate?.([25, 40, 25, 40, 25]);
-    const { dice, points } = view.best;
-    const text = api.t(view.must_roll ? "view.said_hot" : "view.said", { dice, points, count: dice.length, sum: view.sum + points });
+    const { pickedKey, worth } = this.table();
+    const dice = pickedKey.split(".");
+    const told = { dice, points: worth - view.sum, count: dice.length, sum: worth };
+    const text = api.t(view.must_roll ? "view.said_hot" : "view.said", told);
     this.timer = window.setTimeout(() => api.say(text), 60);
   }
 

@@ -1,0 +1,5 @@
+"""Cacho: five dice, three throws, and a hatch of eleven boxes to fill."""
+
+from .rules import Cacho
+
+RULES = Cacho()

@@ -1,0 +1,104 @@
+"""How a turn may end: what the dice may be noted as, which boxes may be X-ed, and what must be scored.
+
+Boxes are named here without their hatch: where several hatches have the box open, the player picks one (C15).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+from .options import Options
+from .scoring import CENTRE, FACE, PAYS, five_of_a_kind, makes, worth
+from .state import Series, State
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a turn may end with now.
+
+    Attributes:
+        notes: the boxes that may be filled, and the points.
+        crosses: the boxes that may be X-ed, the one gone for first.
+        forced: why the dice must be scored and the cup passed (C10): ``five``, ``first`` or ``goal``; None: they need
+            not be.
+    """
+
+    notes: Mapping[str, int]
+    crosses: tuple[str, ...] = ()
+    forced: str | None = None
+
+
+def points(box: str, series: Series, options: Options) -> int:
+    """What the dice of a series would bring in a box (C1–C4); 0 for nothing."""
+    bonus = options.served_bonus if series.served(options.served_on) else 0
+    return worth(box, series.dice, options.straights, bonus)
+
+
+def ending(state: State) -> Ending:
+    """What the turn may end with: of the series on the table, or of the two results of a pair (C16)."""
+    return _pair(state) if state.noting else of_series(state.series, state.open, state.options)
+
+
+def results(state: State) -> tuple[Ending, ...]:
+    """What each finished series of a pair may end with, on its own."""
+    return tuple([of_series(series, state.open, state.options) for series in state.done])
+
+
+@lru_cache(maxsize=1_024)
+def of_series(series: Series, open: tuple[str, ...], options: Options) -> Ending:
+    """What this series may end with on a sheet that has these boxes open."""
+    why, boxes = _forced(series, open, options)
+    if why:
+        return Ending(_paid(series, boxes, options), (), why)
+    if options.goal == "free":
+        return Ending(_paid(series, open, options), open)
+    return _declared(series, open, options)
+
+
+def _paid(series: Series, boxes: tuple[str, ...], options: Options) -> Mapping[str, int]:
+    """The boxes among these that the dice bring something for."""
+    paid = {box: points(box, series, options) for box in boxes}
+    return MappingProxyType({box: brought for box, brought in paid.items() if brought})
+
+
+def _declared(series: Series, open: tuple[str, ...], options: Options) -> Ending:
+    """C9: a number scores what there is; a combination is made, or costs an open box.
+
+    A goal that is not yet declared is declared by what is noted or X-ed, so it may be any of the open boxes.
+    """
+    goals = (series.goal,) if series.goal else open
+    notes = _paid(series, goals, options)
+    missed = [goal for goal in goals if goal not in notes]
+    crosses = open if any(goal not in FACE for goal in missed) else tuple(missed)
+    return Ending(notes, tuple(sorted(crosses, key=lambda box: box != series.goal)))
+
+
+def _forced(series: Series, open: tuple[str, ...], options: Options) -> tuple[str | None, tuple[str, ...]]:
+    """C10: why the dice must be scored, and in which boxes."""
+    number = five_of_a_kind(series.dice)
+    if number and (homes := _homes(number, open)):
+        return "five", homes
+    made = makes(series.dice, options.straights)
+    if series.rolls == 1 and not number and made and made[0] in open:
+        return "first", made
+    if series.goal in CENTRE and points(series.goal, series, options) == PAYS[series.goal] + options.served_bonus:
+        return "goal", (series.goal,)
+    return None, ()
+
+
+def _homes(number: str, open: tuple[str, ...]) -> tuple[str, ...]:
+    """C21, C4, C12: five of a kind goes to a grande box; when both are used, to its number or to the poker."""
+    return tuple([box for box in (("grande",) if "grande" in open else (number, "poker")) if box in open])
+
+
+def _pair(state: State) -> Ending:
+    """C16: one of the two results, the higher where both fit the same box, or an X."""
+    ends = results(state)
+    notes: dict[str, int] = {}
+    for box, brought in (found for end in ends for found in end.notes.items()):
+        notes[box] = max(brought, notes.get(box, 0))
+    forced = next((end.forced for end in ends if end.forced), None)
+    return Ending(notes, () if forced else state.open, forced)

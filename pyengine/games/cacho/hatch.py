@@ -1,0 +1,66 @@
+"""The sheet: one hatch of eleven boxes, or three of them, each box filled, X-ed or open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from .scoring import BOXES
+
+Hatch = tuple[int | None, ...]
+"""The points in each of the eleven boxes, the two grandes last; 0 is an X, None is open."""
+
+Sheet = tuple[Hatch, ...]
+
+HATCH: Final = (*BOXES, "grande")
+"""C13: nine boxes and two grandes."""
+
+EMPTY: Final[Hatch] = (None,) * len(HATCH)
+MOST_HATCHES: Final = 3
+
+Place = tuple[str, int | None]
+"""A box, and its hatch counted from 1 where there are three."""
+
+PLACES: Final[Mapping[str, Place]] = MappingProxyType(
+    {box: (box, None) for box in BOXES}
+    | {f"{box}/{hatch}": (box, hatch) for hatch in range(1, MOST_HATCHES + 1) for box in BOXES}
+)
+"""How a box is called: ``sixes``, and where there are three hatches ``sixes/2``."""
+
+
+def name(box: str, hatch: int, hatches: int) -> str:
+    """What this box of a hatch, counted from 0, is called at a table with so many hatches."""
+    return box if hatches == 1 else f"{box}/{hatch + 1}"
+
+
+def read_box(text: str) -> str:
+    """A box to go for; `ValueError` for anything else."""
+    if text not in BOXES:
+        raise ValueError(text)
+    return text
+
+
+def read_place(text: str) -> str:
+    """A box to write in; `ValueError` for anything else."""
+    if text not in PLACES:
+        raise ValueError(text)
+    return text
+
+
+def open_in(hatch: Hatch) -> tuple[str, ...]:
+    """The boxes of a hatch that are open. The second grande is filled last, so it tells for both."""
+    return tuple([box for box, points in zip(BOXES, hatch[:-2] + hatch[-1:], strict=True) if points is None])
+
+
+def write(hatch: Hatch, box: str, points: int) -> Hatch:
+    """The hatch with an open box filled; 0 is an X."""
+    place = HATCH.index(box)
+    if hatch[place] is not None:
+        place += 1  # only a grande has a second box
+    return (*hatch[:place], points, *hatch[place + 1 :])
+
+
+def total(hatch: Hatch) -> int:
+    """The points of a hatch."""
+    return sum([points or 0 for points in hatch])

@@ -1,0 +1,65 @@
+"""What Cacho's dice make, what a box pays for them, and how often they fall in one throw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from pyengine.core.chance import Faces, Roll
+
+FIVE: Final = 5
+NUMBERS: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
+CENTRE: Final = ("straight", "full", "poker")
+BOXES: Final = (*NUMBERS, *CENTRE, "grande")
+"""What a player can go for: the nine boxes of the hatch, and the grande below it."""
+
+FACE: Final[Mapping[str, int]] = MappingProxyType({box: face for face, box in enumerate(NUMBERS, start=1)})
+PAYS: Final[Mapping[str, int]] = MappingProxyType({"straight": 20, "full": 30, "poker": 40, "grande": 50})  # C2, C4
+
+STRAIGHTS: Final[Mapping[str, frozenset[Faces]]] = MappingProxyType(
+    {
+        "two": frozenset({(1, 2, 3, 4, 5), (2, 3, 4, 5, 6)}),
+        "plus-13456": frozenset({(1, 2, 3, 4, 5), (2, 3, 4, 5, 6), (1, 3, 4, 5, 6)}),  # C6
+    }
+)
+
+
+def makes(dice: Faces, straights: str) -> tuple[str, ...]:
+    """The combinations that five dice are, in the order of the hatch; five of a kind is a poker too (C7)."""
+    return _makes(tuple(sorted(dice)), straights)
+
+
+@cache
+def _makes(dice: Faces, straights: str) -> tuple[str, ...]:
+    if dice in STRAIGHTS[straights]:
+        return ("straight",)
+    counts = sorted(Counter(dice).values())
+    return {(2, 3): ("full",), (1, 4): ("poker",), (5,): ("poker", "grande")}.get(tuple(counts), ())
+
+
+def five_of_a_kind(dice: Faces) -> str | None:
+    """The number box of five equal dice."""
+    return NUMBERS[dice[0] - 1] if len(dice) == FIVE and dice.count(dice[0]) == FIVE else None
+
+
+def worth(box: str, dice: Faces, straights: str, bonus: int) -> int:
+    """What this box pays for five dice (C1, C2, C4), where ``bonus`` is what a served throw adds."""
+    if box in FACE:
+        return FACE[box] * dice.count(FACE[box])
+    if box not in makes(dice, straights):
+        return 0
+    return PAYS[box] + (bonus if box in CENTRE else 0)
+
+
+@cache
+def odds(straights: str) -> Mapping[str, Fraction]:
+    """The chance of each combination in one throw of five dice; a grande is counted as nothing else."""
+    chances = dict.fromkeys((*CENTRE, "grande"), Fraction(0))
+    for dice, chance in Roll(FIVE).outcomes():
+        for made in makes(dice, straights)[-1:]:
+            chances[made] += chance
+    return MappingProxyType(chances)

@@ -1,0 +1,236 @@
+"""What a table of Cacho shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.core.errors import IllegalAction
+from pyengine.core.speech import fill
+
+from .endings import Ending, ending, of_series, points
+from .hatch import Hatch, Sheet, name, open_in, total
+from .options import Options
+from .refusals import must_score, refuse_cross, refuse_note, series_refusal, turn_refusal
+from .scoring import BOXES, CENTRE, FACE, PAYS, makes, odds
+from .state import Series, State
+from .text import TEXT, refuse
+
+Json = dict[str, Any]
+
+
+def view(state: State) -> Json:
+    """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
+    return {
+        **_turn(state),
+        **_series(state.series, state.options),
+        "cup": state.series.cup if phase(state) == "throw" else 0,
+        **_choice(state),
+        "results": [_result(state, at) for at in range(len(state.done))],
+        "sheets": [_sheet(state, side) for side in range(len(state.sheets))],
+        "hatches": _hatches(state),
+        "totals": list(state.totals),
+        "scores": list(state.scores),
+        "values": _values(state.options),
+        "odds": {box: [chance.numerator, chance.denominator] for box, chance in odds(state.options.straights).items()},
+    }
+
+
+# --- whose turn -------------------------------------------------------------------------------------------------------
+
+
+def _turn(state: State) -> Json:
+    idle = bool(state.contenders) or state.over
+    left = sum(hatch.count(None) for hatch in state.sheets[state.side])
+    turns = len(state.sheets[0]) * len(state.sheets[0][0])
+    return {
+        "phase": phase(state),
+        "seat": None if idle else state.seat,
+        "side": None if idle else state.side,
+        "next_seat": None if idle else _next_seat(state),
+        "pairs": state.pairs,
+        "contenders": list(state.contenders),
+        "turn": None if idle else turns - left + 1,
+        "turns": turns,
+        "dormida": state.dormida,
+        "winners": list(state.winners) if state.over else [],
+    }
+
+
+def phase(state: State) -> str:
+    """``opening``, ``throw``, ``choose``, ``pair`` (both partners have played), or ``over``."""
+    if state.contenders:
+        return "opening"
+    if state.over:
+        return "over"
+    if state.noting:
+        return "pair"
+    return "throw" if state.series.cup else "choose"
+
+
+def _next_seat(state: State) -> int | None:
+    if state.pairs and not state.done:
+        return state.partner
+    return (state.lead + 1) % state.players if state.players > 1 else None
+
+
+def _series(series: Series, options: Options) -> Json:
+    lie = not series.cup
+    return {
+        "dice": list(series.dice),
+        "kept": series.kept,
+        "cup": series.cup,
+        "rolls": series.rolls,
+        "rolls_left": series.rolls_left,
+        "goal": series.goal,
+        "turned": series.turned,
+        "served": series.served(options.served_on),
+        "makes": list(makes(series.dice, options.straights)) if lie else [],
+    }
+
+
+# --- what can be done -------------------------------------------------------------------------------------------------
+
+
+NO_CHOICE: Json = {"forced": None, "can": [], "goals": [], "pays": [], "aimed": None}
+
+
+def _choice(state: State) -> Json:
+    if phase(state) not in ("choose", "pair"):
+        return NO_CHOICE
+    end = ending(state)
+    pays = [_pay(state, end, box, at) for at, box in _open_places(state)]
+    can = _can(state)
+    return {
+        "forced": None if state.noting else _told(must_score(end)),
+        "can": can,
+        "goals": list(state.open) if "aim" in can else [],
+        "pays": pays,
+        "aimed": _aimed(state, pays),
+    }
+
+
+def _can(state: State) -> list[str]:
+    """The kinds of action, besides noting and X-ing, that are open now."""
+    throws = series_refusal(state) is None
+    declares = throws and state.options.goal == "declared" and state.series.goal is None
+    possible = {
+        "aim": declares,
+        "keep": throws and not declares,
+        "return": throws,
+        "abajo": turn_refusal(state) is None,
+        "stop": state.pairs and not state.noting,
+    }
+    return [kind for kind, may in possible.items() if may]
+
+
+def _open_places(state: State) -> list[tuple[int, str]]:
+    return [(at, box) for at, hatch in enumerate(state.sheets[state.side]) for box in open_in(hatch)]
+
+
+def _pay(state: State, end: Ending, box: str, hatch: int) -> Json:
+    """What an open box would bring now, and how it may be written in, or why it may not."""
+    note, cross = _may_write(state) and box in end.notes, _may_write(state) and box in end.crosses
+    return {
+        "box": box,
+        "hatch": hatch + 1,
+        "place": name(box, hatch, state.options.hatches),
+        "points": _worth(state, end, box),
+        "note": note,
+        "cross": cross,
+        "refusal": None if note else _told(_why_not(state, box)),
+        "cross_refusal": None if cross else _told(_why_no_cross(state, end, box)),
+    }
+
+
+def _may_write(state: State) -> bool:
+    return state.noting or not state.pairs
+
+
+def _worth(state: State, end: Ending, box: str) -> int:
+    return end.notes.get(box, 0) if state.noting else points(box, state.series, state.options)
+
+
+def _why_not(state: State, box: str) -> IllegalAction:
+    return refuse_note(state, box) if _may_write(state) else refuse("series_first")
+
+
+def _why_no_cross(state: State, end: Ending, box: str) -> IllegalAction:
+    return refuse_cross(state, end, box) if _may_write(state) else refuse("series_first")
+
+
+def _aimed(state: State, pays: list[Json]) -> str | None:
+    """C9: the place that is ready to be written in: the only one, or else the first that the goal has open."""
+    open = [pay for pay in pays if pay["note"] or pay["cross"]]
+    mine = [pay for pay in open if pay["box"] == state.series.goal]
+    ready = open if len(open) == 1 else mine
+    return str(ready[0]["place"]) if ready else None
+
+
+def _told(refusal: IllegalAction | None) -> Json | None:
+    if refusal is None:
+        return None
+    return {
+        "code": refusal.code,
+        "params": dict(refusal.params),
+        "ruling": refusal.ruling,
+        "text": fill(refusal.template, refusal.params, (), TEXT),
+    }
+
+
+# --- partners, sheets and the table of values -------------------------------------------------------------------------
+
+
+def _result(state: State, at: int) -> Json:
+    """C16: a finished series of the pair, and what it could be noted as."""
+    series = state.done[at]
+    end = of_series(series, state.open, state.options)
+    seat = state.partner if at else state.lead
+    return {
+        "seat": seat,
+        **_series(series, state.options),
+        "notes": dict(end.notes),
+        "forced": _told(must_score(end)),
+    }
+
+
+def _sheet(state: State, side: int) -> Json:
+    sheet = state.sheets[side]
+    return {
+        "seats": list(state.of_side(side)),
+        "hatches": [_hatch(sheet, at) for at in range(len(sheet))],
+        "total": sum(map(total, sheet)),
+        "left": sum(hatch.count(None) for hatch in sheet),
+    }
+
+
+def _hatch(sheet: Sheet, at: int) -> Json:
+    """One hatch: for each box its points, 0 for an X, null for open; the two grandes apart."""
+    hatch = sheet[at]
+    return {"boxes": _boxes(hatch), "grandes": list(hatch[-2:]), "total": total(hatch), "places": _places(sheet, at)}
+
+
+def _boxes(hatch: Hatch) -> Json:
+    return dict(zip(BOXES[:-1], hatch, strict=False))
+
+
+def _places(sheet: Sheet, at: int) -> Json:
+    return {box: name(box, at, len(sheet)) for box in BOXES}
+
+
+def _hatches(state: State) -> list[Json]:
+    """C15: who leads each hatch, and the game points it is worth; one hatch is worth its points."""
+    return [
+        {
+            "hatch": hatch + 1,
+            "game_points": hatch + 1 if state.options.hatches > 1 else 0,
+            "leaders": sorted(seat for side in state.leaders(hatch) for seat in state.of_side(side)),
+        }
+        for hatch in range(state.options.hatches)
+    ]
+
+
+def _values(options: Options) -> list[Json]:
+    """What each box pays: a number for each die, a combination as it is and served (C1–C4)."""
+    numbers = [{"box": box, "each": face} for box, face in FACE.items()]
+    centre = [{"box": box, "points": PAYS[box], "served": PAYS[box] + options.served_bonus} for box in CENTRE]
+    return [*numbers, *centre, {"box": "grande", "points": PAYS["grande"], "served": PAYS["grande"]}]

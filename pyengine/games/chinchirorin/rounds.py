@@ -1,0 +1,61 @@
+"""How a round ends, who has the bank in the next one, and how the match ends (H11, H18 to H21)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pyengine.core.rules import Note
+
+from .state import State
+
+Step = tuple[State, tuple[Note, ...]]
+
+
+def finish(state: State, funds: tuple[int, ...], how: str, notes: tuple[Note, ...], **told: Any) -> Step:
+    """The round is over: the match ends, or the bank passes, or after a wash the banker is asked."""
+    ended = Note(f"chinchirorin.{how}", {"round": state.played + 1, "totals": list(funds), **told})
+    notes = (*notes, ended, *_out(state.funds, funds))
+    closed = _closed(state, funds, washed=how == "wash")
+    if closed.over:
+        return closed, (*notes, *won(closed))
+    if closed.washed:
+        return closed, notes
+    passed, last = pass_on(closed)
+    return passed, (*notes, *last)
+
+
+def keep(state: State) -> Step:
+    """H18: after a wash the banker stays, with a new bank and new bets (H20)."""
+    return replace(state, washed=False), (Note("chinchirorin.keeps", {"seat": state.banker}),)
+
+
+def pass_on(state: State) -> Step:
+    """H18, H19: the bank goes to the left."""
+    banker = state.left_of(state.banker)
+    return replace(state, banker=banker, washed=False), (Note("chinchirorin.passes", {"seat": banker}),)
+
+
+def won(state: State) -> tuple[Note, ...]:
+    """H21: whoever has most; several share."""
+    winners = state.leaders
+    told = {"seats": list(winners), "winners": len(winners), "total": max(state.funds)}
+    return (Note("chinchirorin.won", told),)
+
+
+def _out(before: tuple[int, ...], after: tuple[int, ...]) -> list[Note]:
+    return [Note("chinchirorin.out", {"seat": seat}) for seat, chips in enumerate(after) if before[seat] and not chips]
+
+
+def _closed(state: State, funds: tuple[int, ...], washed: bool) -> State:
+    """The table before the next round; the last dice stay in the bowl."""
+    return State(
+        state.options,
+        funds,
+        (0,) * len(funds),
+        banker=state.banker,
+        played=state.played + 1,
+        washed=washed,
+        bowl=state.bowl,
+        thrower=state.thrower,
+    )

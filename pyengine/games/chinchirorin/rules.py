@@ -1,0 +1,167 @@
+"""Chinchirorin, ruling by ruling.
+
+Settled here, where the page of rulings leaves a choice:
+
+* H4, H6 a die outside the bowl makes the throw a piss whatever the other dice show; several dice are one piss.
+* H5 the chance of a piss is counted in thousandths (25 is 2.5 %). With the house rule off, no die can leave the bowl.
+* H7 a single bettor is the player too (H23).
+* H8 with ``every-bettor`` the bettors throw in turn, clockwise from the banker, and all is paid when the last one has.
+  A storm or piss of the banker settles every bet, a bettor's own only his. It is a wash when all of them tie.
+* H9 the bank is 1 to all of the banker's chips, whatever the least bet. A bet beyond the room left waits for the
+  banker, who allows the whole of it or cuts it; when there is no room at all, he allows it or turns it down.
+* H10 who has less than the least bet may bet all he has, and the last room may be filled exactly: otherwise small
+  banks and poor people would stop the game. A least bet above the starting chips counts as the starting chips.
+* H11 a round without bets is no wash: nobody is asked, the bank passes.
+* H13, H14 the banker first collects and then pays: what he collects helps him to pay.
+* H21 rounds count however they ended: decided, washed or void. Time lies outside the engine, as luck does: with
+  ``minutes`` the banker or anybody else who still has chips says ``time`` between two rounds (before the bank is
+  announced, or when the banker is asked after a wash), so that a round which has begun is played out. ``limit`` then
+  only tells the table when. With every ``end`` the match is over when one person has all the chips.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from pyengine.core.actions import Action, Offer, number
+from pyengine.core.chance import Faces, Roll
+from pyengine.core.dice import highest
+from pyengine.core.errors import IllegalAction
+from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.text import refuse as refuse_at_any_table
+
+from . import betting, rounds
+from .options import PRESETS, Options
+from .scoring import bowl
+from .state import State
+from .text import TEXT, refuse
+from .throwing import throw
+from .view import view
+
+Step = tuple[State, tuple[Note, ...]]
+
+PHASES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "bank": "bank",
+        "bet": "bet",
+        "skip": "bet",
+        "allow": "ask",
+        "cut": "ask",
+        "decline": "ask",
+        "keep": "wash",
+        "pass": "wash",
+    }
+)
+"""When each kind of action is due; ``time`` is due between rounds."""
+
+SAID: Final[Mapping[str, Callable[[State], Step]]] = MappingProxyType(
+    {
+        "skip": betting.skip,
+        "allow": betting.allow,
+        "cut": betting.cut,
+        "decline": betting.decline,
+        "keep": rounds.keep,
+        "pass": rounds.pass_on,
+    }
+)
+"""What follows the actions that are a single word."""
+
+UNTIMELY: Final[Mapping[str, str]] = MappingProxyType({"ask": "nothing_asked", "wash": "bank_passes"})
+"""Why an action that belongs to this phase cannot be done in another."""
+
+
+class Chinchirorin:
+    """The rules of Chinchirorin."""
+
+    id = "chinchirorin"
+    revision = 1
+    seats = range(2, 9)  # H23
+    secrets = False
+    options = Options
+    presets = PRESETS
+    grammar = MappingProxyType({"bank": (number,), "bet": (number,), **dict.fromkeys(SAID, ()), "time": ()})
+    texts = TEXT
+
+    def start(self, seats: int, options: Options) -> State:
+        """H22: everybody has the same, and throws one die for the first bank."""
+        return State(options, (options.start_funds,) * seats, (0,) * seats, tuple(range(seats)))
+
+    def next(self, state: State) -> Next:
+        """The opening throw, a throw of the banker or of a bettor, somebody's choice, or the end."""
+        phase = state.phase
+        if phase == "throw":
+            return bowl(state.options.piss_chance, state.roller)
+        if phase == "opening":
+            return Roll(len(state.contenders), seats=state.contenders)
+        if phase == "over":
+            return Over(state.funds, state.leaders)
+        return Choose((state.asked,), _others(state) if _clock(state, phase) else ())
+
+    def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
+        """A bank, a bet, the banker's word on a bet or on keeping the bank; and that the time is up."""
+        phase = state.phase
+        time = (Offer("time"),) if _clock(state, phase) else ()
+        return (*betting.offers(state, phase), *time) if seat == state.asked else time
+
+    def act(self, state: State, seat: int, action: Action) -> Step:
+        """Whatever was said: see the grammar."""
+        kind, phase = action.kind, state.phase
+        if kind == "time":
+            return _time(state, seat, phase)
+        if seat != state.asked:
+            raise refuse_at_any_table("core.not_your_turn", seat=seat)
+        if PHASES[kind] != phase:
+            raise _untimely(kind)
+        if kind == "bank":
+            return betting.bank(state, action.fields[0])  # type: ignore[arg-type]  # the grammar says number
+        if kind == "bet":
+            return betting.bet(state, action.fields[0])  # type: ignore[arg-type]
+        return SAID[kind](state)
+
+    def settle(self, state: State, outcome: Faces) -> Step:
+        """An opening throw, or a throw into the bowl."""
+        return _opening(state, outcome) if state.contenders else throw(state, outcome)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Everything: Chinchirorin has no secrets."""
+        return view(state)
+
+    def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
+        """The state itself: there is nothing to re-deal."""
+        return state
+
+
+def _opening(state: State, faces: Faces) -> Step:
+    """The highest die keeps the first bank, ties throw again."""
+    thrown = Note("chinchirorin.opening", {"seats": list(state.contenders), "faces": list(faces)})
+    tied = highest(state.contenders, faces)
+    if len(tied) > 1:
+        return replace(state, contenders=tied), (thrown, Note("chinchirorin.opening_tie", {"seats": list(tied)}))
+    return replace(state, contenders=(), banker=tied[0]), (thrown, Note("chinchirorin.banker", {"seat": tied[0]}))
+
+
+def _untimely(kind: str) -> IllegalAction:
+    reason = UNTIMELY.get(PHASES[kind])
+    return refuse(reason) if reason else refuse_at_any_table("core.not_now")
+
+
+def _clock(state: State, phase: str) -> bool:
+    """Whether somebody may say that the time is up."""
+    return state.options.end == "minutes" and phase in ("bank", "wash")
+
+
+def _others(state: State) -> tuple[int, ...]:
+    return tuple([seat for seat, chips in enumerate(state.funds) if chips and seat != state.asked])
+
+
+def _time(state: State, seat: int, phase: str) -> Step:
+    if state.options.end != "minutes":
+        raise refuse("no_clock")
+    if not _clock(state, phase):
+        raise refuse("finish_round")
+    over = replace(state, timed=True)
+    return over, (Note("chinchirorin.time", {"seat": seat}), *rounds.won(over))

@@ -1,0 +1,131 @@
+"""What a match of Chinchirorin is between two steps, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.core.actions import Span
+from pyengine.core.chance import Faces
+
+from .options import Options
+from .scoring import Payout, payout
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match of Chinchirorin between two steps.
+
+    Attributes:
+        funds: each seat's chips; a bet stays with its bettor until it is lost.
+        wagers: what each seat has bet this round.
+        contenders: seats that still throw for the first bank; empty once there is a banker.
+        banker: who keeps the bank.
+        played: the rounds that are over, washes and rounds without bets included.
+        bank: what the banker has announced; 0 between rounds.
+        bettor: who is to bet; None once everybody has.
+        request: a bet beyond the room left in the bank, on which the banker is asked (H9).
+        throws: throws of this turn that are over.
+        score: what the banker scored; None until he has.
+        gains: what those who threw against it won, as multiples of the bets.
+        washed: the round was a wash, and the banker is asked whether he stays (H18).
+        timed: somebody has said that the time is up (H21).
+        bowl: the dice of the last throw, which lie there until the next.
+        thrower: who threw them.
+    """
+
+    options: Options
+    funds: tuple[int, ...]
+    wagers: tuple[int, ...]
+    contenders: tuple[int, ...] = ()
+    banker: int = 0
+    played: int = 0
+    bank: int = 0
+    bettor: int | None = None
+    request: int = 0
+    throws: int = 0
+    score: int | None = None
+    gains: tuple[int, ...] = ()
+    washed: bool = False
+    timed: bool = False
+    bowl: Faces = ()
+    thrower: int | None = None
+
+    @property
+    def phase(self) -> str:
+        """``opening``, ``bank``, ``bet``, ``ask`` (the banker, for more room), ``throw``, ``wash`` or ``over``."""
+        if self.bank:
+            return "throw" if self.bettor is None else "ask" if self.request else "bet"
+        if self.contenders:
+            return "opening"
+        return "over" if self.over else "wash" if self.washed else "bank"
+
+    @property
+    def over(self) -> bool:
+        """H21: one person has all the chips, or the rounds or the time are up."""
+        if self.timed or self.funds.count(0) == len(self.funds) - 1:
+            return True
+        return self.options.end == "rounds" and self.played >= self.options.limit
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the most chips."""
+        return tuple(seat for seat, chips in enumerate(self.funds) if chips == max(self.funds))
+
+    @property
+    def asked(self) -> int:
+        """Whose decision it is in the phases without dice."""
+        return self.banker if self.bettor is None or self.request else self.bettor
+
+    def left_of(self, seat: int) -> int:
+        """H19: the next person clockwise who has chips."""
+        seats = len(self.funds)
+        return next(place % seats for place in range(seat + 1, seat + 1 + seats) if self.funds[place % seats])
+
+    # --- bets ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> int:
+        """What may still be bet without asking; 0 also when the banker has allowed more (H9)."""
+        return max(0, self.bank - sum(self.wagers))
+
+    @property
+    def bets(self) -> tuple[Span, ...]:
+        """What the bettor may bet (H10): what little room is left may be filled whatever the least bet is."""
+        assert self.bettor is not None
+        most = self.funds[self.bettor]
+        least = min(self.options.min_bet, self.options.start_funds, most)
+        room = self.room
+        usual = Span("bet", least, most)
+        return (Span("bet", room, room), usual) if 0 < room < least else (usual,)
+
+    @property
+    def bettors(self) -> tuple[int, ...]:
+        """Who has bet, clockwise from the banker."""
+        seats = len(self.funds)
+        turned = ((self.banker + place) % seats for place in range(1, seats))
+        return tuple([seat for seat in turned if self.wagers[seat]])
+
+    @property
+    def player(self) -> int | None:
+        """The highest bettor, the first of several clockwise from the banker (H7); None without bets or with H8."""
+        if self.options.who_rolls == "every-bettor" or not any(self.wagers):
+            return None
+        return max(self.bettors, key=self.wagers.__getitem__)
+
+    # --- throws -------------------------------------------------------------------------------------------------------
+
+    @property
+    def challengers(self) -> tuple[int, ...]:
+        """H8: who throws against the banker's score, in this order."""
+        player = self.player
+        return self.bettors if player is None else (player,)
+
+    @property
+    def roller(self) -> int:
+        """Who throws in the phase ``throw``."""
+        return self.banker if self.score is None else self.challengers[len(self.gains)]
+
+    @property
+    def at_once(self) -> Payout:
+        """What a throw of the roller pays at once."""
+        return payout(self.score is None, self.options.triplets, self.options.three_aces)

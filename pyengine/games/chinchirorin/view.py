@@ -1,0 +1,145 @@
+"""What a table of Chinchirorin shows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from pyengine.core.chance import OFF_THE_TABLE
+
+from .options import Options
+from .scoring import READINGS, THROWS, Reading, payout, prospect, turn
+from .state import State
+
+EXAMPLES: Final = (
+    ("aces", (1, 1, 1)),
+    ("triple", (5, 5, 5)),
+    ("high", (4, 5, 6)),
+    ("low", (1, 2, 3)),
+    ("score", (6, 3, 6)),
+    ("nothing", (2, 4, 6)),
+    ("piss", (OFF_THE_TABLE, 3, 5)),
+)
+"""Every throw with dice that show it, in the order of the sheet."""
+
+
+def view(state: State) -> dict[str, Any]:
+    """The whole table as JSON values; what a choice or a throw would bring stands there only while it is due."""
+    phase = state.phase
+    return {
+        **_match(state, phase),
+        **_seats(state, phase),
+        **_round(state, phase),
+        **_dice(state, phase),
+        "choice": _choice(state, phase),
+        "odds": _odds(state) if phase == "throw" else None,
+        "edge": _pair(prospect(state.options, None).gain),
+        "sheet": _sheet(state.options),
+    }
+
+
+def _match(state: State, phase: str) -> dict[str, Any]:
+    """How far the match is, and how it ends (H21)."""
+    options, over = state.options, phase == "over"
+    return {
+        "phase": phase,
+        "round": state.played + (not over),
+        "end": options.end,
+        "limit": None if options.end == "last-standing" else options.limit,
+        "rounds_left": max(0, options.limit - state.played) if options.end == "rounds" else None,
+        "who_rolls": options.who_rolls,
+        "piss": options.piss_chance > 0,
+        "winners": list(state.leaders) if over else [],
+    }
+
+
+def _seats(state: State, phase: str) -> dict[str, Any]:
+    idle = phase in ("opening", "over")
+    return {
+        "seat": None if idle else state.roller if phase == "throw" else state.asked,
+        "banker": None if phase == "opening" else state.banker,
+        "next_banker": None if idle else state.left_of(state.banker),
+        "contenders": list(state.contenders),
+        "totals": list(state.funds),
+        "out": [not chips for chips in state.funds],
+    }
+
+
+def _round(state: State, phase: str) -> dict[str, Any]:
+    """The bank and the bets; ``player`` is the highest bettor so far, who throws for all (H7)."""
+    return {
+        "bank": state.bank,
+        "room": state.room,
+        "wagers": list(state.wagers),
+        "wagered": sum(state.wagers),
+        "bettors": list(state.bettors),
+        "bettor": state.bettor,
+        "request": state.request,
+        "player": state.player,
+        "challengers": list(state.challengers) if phase == "throw" else [],
+        "gains": list(state.gains),
+    }
+
+
+def _dice(state: State, phase: str) -> dict[str, Any]:
+    """The bowl, and how far the turn at the dice is."""
+    throwing = phase == "throw"
+    return {
+        "bowl": list(state.bowl),
+        "bowl_seat": state.thrower,
+        "reading": _reading(READINGS[state.bowl]) if state.bowl else None,
+        "throw": state.throws + 1 if throwing else None,
+        "throws": THROWS,
+        "score": state.score,
+        "at_stake": _at_stake(state) if throwing else 0,
+    }
+
+
+def _at_stake(state: State) -> int:
+    """The bets that the roller's turn decides."""
+    alone = state.score is not None and state.player is None
+    return state.wagers[state.roller] if alone else sum(state.wagers)
+
+
+def _choice(state: State, phase: str) -> dict[str, Any] | None:
+    """What the person who is asked may say, in numbers."""
+    if phase == "bank":
+        return {"least": 1, "most": state.funds[state.banker]}
+    if phase == "bet":
+        usual = state.bets[-1]
+        return {"least": usual.low, "most": usual.high, "room": state.room, "fills": len(state.bets) > 1}
+    if phase == "ask":
+        return {"seat": state.bettor, "bet": state.request, "cut": state.room}
+    return {"stays": state.banker, "passes": state.left_of(state.banker)} if phase == "wash" else None
+
+
+def _odds(state: State) -> dict[str, Any]:
+    """Exact chances for the roller's side from here on, with the throws that are left, as [of, in] pairs."""
+    options, left = state.options, THROWS - state.throws
+    ahead = prospect(options, state.score, left)
+    turns = turn(options.piss_chance, left).items()
+    return {
+        "win": _pair(ahead.win),
+        "wash": _pair(ahead.wash),
+        "lose": _pair(ahead.lose),
+        "gain": _pair(ahead.gain),
+        "turn": [{**_reading(reading), "chance": _pair(odds)} for reading, odds in turns],
+    }
+
+
+def _sheet(options: Options) -> list[dict[str, Any]]:
+    """What every throw means: how many times the bets it wins for the side of the banker, and of a bettor."""
+    banker, bettor = (payout(side, options.triplets, options.three_aces) for side in (True, False))
+    return [
+        {"name": name, "dice": list(dice), "banker": banker.get(name), "bettor": bettor.get(name)}
+        for name, dice in EXAMPLES
+        if name != "piss" or options.piss_chance
+    ]
+
+
+def _reading(reading: Reading) -> dict[str, Any]:
+    return {"name": reading.name, "score": reading.score}
+
+
+def _pair(odds: Fraction) -> list[int]:
+    return [odds.numerator, odds.denominator]

@@ -1,0 +1,68 @@
+"""Before the first game: the throws that leave two for the duel (G21), and the flick for the start (G14)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pyengine.core.chance import Faces
+from pyengine.core.dice import highest
+from pyengine.core.rules import Note
+
+from .faces import names
+from .options import Options
+from .scoring import total
+from .state import Game, State
+
+Step = tuple[State, tuple[Note, ...]]
+DUEL = 2
+
+
+def fresh(seats: int, options: Options) -> State:
+    """A match before anything has happened."""
+    everybody = tuple(range(seats))
+    contest = everybody if options.elimination == "high-numbers" and seats > DUEL else ()
+    flick = () if contest else everybody
+    return State(options, (0,) * seats, (), contest, flick, Game(0, 0, ((),) * seats))
+
+
+def flicked(state: State, faces: Faces) -> Step:
+    """The highest face starts, ties flick again."""
+    thrown = Note("chingona.opening", {"seats": list(state.flick), "faces": names(faces)})
+    tied = highest(state.flick, faces)
+    if len(tied) > 1:
+        return replace(state, flick=tied), (thrown, Note("chingona.opening_tie", {"seats": list(tied)}))
+    first = tied[0]
+    game = replace(state.game, starter=first, seat=first)
+    return replace(state, flick=(), game=game), (thrown, *_antes(state), Note("chingona.starts", {"seat": first}))
+
+
+def _antes(state: State) -> tuple[Note, ...]:
+    """G17: everybody who plays puts the same in."""
+    if not state.pot:
+        return ()
+    told = {"seats": list(state.playing), "ante": state.options.ante, "pot": state.pot}
+    return (Note("chingona.antes", told),)
+
+
+def contested(state: State, faces: Faces) -> Step:
+    """G21: one throw of five dice; when everybody has thrown, the highest total is safe."""
+    seat, worth = state.contest[len(state.totals)], total(faces)
+    thrown = Note("chingona.contested", {"seat": seat, "dice": names(faces), "total": worth})
+    totals = (*state.totals, worth)
+    if len(totals) < len(state.contest):
+        return replace(state, totals=totals), (thrown,)
+    tied = highest(state.contest, totals)
+    if len(tied) > 1:
+        again = Note("chingona.contest_tie", {"seats": list(tied), "total": max(totals)})
+        return replace(state, contest=tied, totals=()), (thrown, again)
+    left, notes = _safe(state, tied[0])
+    return left, (thrown, *notes)
+
+
+def _safe(state: State, seat: int) -> Step:
+    left = replace(state, out=(*state.out, seat), totals=())
+    safe = Note("chingona.safe", {"seat": seat})
+    if len(left.playing) > DUEL:
+        return replace(left, contest=left.playing), (safe,)
+    duel = Note("chingona.duel", {"seats": list(left.playing)})
+    return replace(left, contest=(), flick=left.playing), (safe, duel)

@@ -1,0 +1,220 @@
+"""Chingona, ruling by ruling.
+
+Settled here, where the page of rulings leaves a choice:
+
+* G1, G5 a number that is called wild must show on at least one die, and another number must be the wild one: five
+  kings are five natural kings, neither five wild kings nor five wild aces.
+* G4, G5, G20 besides another reading of the dice the starter may call fewer of a number than lie there, which is true
+  of the dice too; a total is the whole total.
+* G7 the last challenger's turn ends by itself once he has beaten the hand: nothing could change any more. Everybody
+  else may throw on for a better hand, and then only the dice that lie there at the end count. Whoever has rolls left
+  and has not beaten the hand must use them; with ``ties`` replayed he may also stop on a tie.
+* G8, G15 with three or more a tie with the leading hand counts at the end: whoever beats it later wins, otherwise
+  everybody still in plays the game again, called by the same starter.
+* G9, G15 fewer rolls than the leading hand took, which a challenger may have made in fewer than were called; an equal
+  hand in more rolls is then worse, and no tie.
+* G10, G15 after one challenger has beaten a Mexican, the next needs more of that number than he has.
+* G11 the benefit needs a duel: exactly two still in, one with games enough and the other with none, also when others
+  have left before. ``games_to_win`` takes the place of the four everywhere.
+* G12 the starter's five aces end the game before anybody answers. A call of five aces therefore exists without G12.
+* G13 has no effect without G12; four natural aces are five wild aces only where wild hands are compared.
+* G15, G16 as soon as two are left the roles reverse after every game, as between two; whoever sits next to the one
+  who left starts.
+* G17 whoever does not pay wins; when units are played for, only those who play put an ante in, and the winner takes it.
+* G21 with two players there is nothing to eliminate; those who are safe play no duel, pay nothing and win.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from pyengine.core.actions import Action, Offer, number
+from pyengine.core.chance import Faces, Roll
+from pyengine.core.dice import without
+from pyengine.core.rules import Choose, Next, Note, Over
+
+from . import calling, opening, result
+from .faces import dice, face, names, numbers, written
+from .options import PRESETS, Options
+from .scoring import FIVE_ACES, Scale
+from .state import DICE, Best, Game, State
+from .text import TEXT, named, refuse
+from .view import view
+
+Step = tuple[State, tuple[Note, ...]]
+
+
+class Chingona:
+    """The rules of Chingona."""
+
+    id = "chingona"
+    revision = 1
+    seats = range(2, 9)
+    secrets = False
+    options = Options
+    presets = PRESETS
+    grammar = MappingProxyType(
+        {
+            "keep": (dice,),
+            "stop": (),
+            "wild": (number, face),
+            "natural": (number, face),
+            "numbers": (number,),
+            "mexican": (face,),
+        }
+    )
+    texts = TEXT
+
+    def start(self, seats: int, options: Options) -> State:
+        """The flick for the start, or the throws that decide who plays (G14, G21)."""
+        return opening.fresh(seats, options)
+
+    def next(self, state: State) -> Next:
+        """A throw of the opening, a throw of somebody's cup, that seat's choice, or the end."""
+        if state.contest:
+            return Roll(DICE, by=state.contest[len(state.totals)])
+        if state.flick:
+            return Roll(len(state.flick), seats=state.flick)
+        if state.over:
+            return Over(state.wins, state.winners)
+        game = state.game
+        return Roll(game.cup, by=game.seat) if game.cup else Choose((game.seat,))
+
+    def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
+        """Dice to keep for another roll; for the starter every call, for a challenger to stop."""
+        game = state.game
+        dice = tuple(sorted(game.dice))
+        throw = (calling.throw_offer(dice),) if game.rolls < game.limit else ()
+        if game.call is None:
+            return throw + calling.call_offers(dice, game.rolls, state.options)
+        return (*throw, STOP) if state.may_stop else throw
+
+    def act(self, state: State, seat: int, action: Action) -> Step:
+        """``keep`` dice and throw the rest, call the hand, or ``stop`` with it."""
+        if action.kind == "keep":
+            return _keep(state, numbers(action.fields[0]))  # type: ignore[arg-type]  # the grammar says dice
+        return _stop(state) if action.kind == "stop" else _call(state, action)
+
+    def settle(self, state: State, outcome: Faces) -> Step:
+        """A throw to be safe, a flick for the start, or a throw of the cup."""
+        if state.contest:
+            return opening.contested(state, outcome)
+        return opening.flicked(state, outcome) if state.flick else _throw(state, outcome)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Everything: the dice of Chingona lie in the open (G20)."""
+        return view(state)
+
+    def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
+        """The state itself: there is nothing to re-deal."""
+        return state
+
+
+STOP = Offer("stop")
+
+
+def _keep(state: State, kept: Faces) -> Step:
+    """G18: any dice stay on the table, also some that were thrown again before."""
+    game = state.game
+    if without(game.dice, kept) is None:
+        raise refuse("not_on_table", dice=list(written(kept)), count=len(kept))
+    if len(kept) == DICE:
+        raise refuse("throw_some")
+    if game.rolls == game.limit:
+        raise refuse("no_rolls_left", rolls=game.limit)
+    told = {"seat": game.seat, "dice": list(written(kept)), "count": DICE - len(kept)}
+    note = Note("chingona.kept" if kept else "chingona.kept_none", told)
+    return replace(state, game=replace(game, dice=kept)), (note,)
+
+
+def _throw(state: State, faces: Faces) -> Step:
+    game = state.game
+    thrown = replace(game, dice=game.dice + faces, rolls=game.rolls + 1)
+    told = {"seat": game.seat, "thrown": names(faces), "dice": names(thrown.dice), "roll": thrown.rolls}
+    note = Note("chingona.rolled_again" if game.dice else "chingona.rolled", told)
+    fallen = replace(state, game=thrown)
+    if thrown.call is None:
+        return _five_aces(fallen, note)
+    last = state.after(game.seat) == game.starter
+    if thrown.rolls < thrown.limit and not (last and fallen.target.beaten(thrown.dice, thrown.rolls)):
+        return fallen, (note,)
+    return _told(note, _answered(fallen))
+
+
+def _five_aces(state: State, rolled: Note) -> Step:
+    """G12, G13: the starter's five aces win before anybody answers."""
+    game, options = state.game, state.options
+    scale = Scale("wild", 0, options.all_pairs, options.four_aces_are_five)
+    if options.five_aces == "off" or scale.worth(game.dice) != FIVE_ACES:
+        return state, (rolled,)
+    shown = replace(state, game=game.shown())
+    aces = Note("chingona.five_aces", {"seat": game.seat, "dice": names(game.dice)})
+    return _told(rolled, _told(aces, result.won(shown, game.starter, "five_aces")))
+
+
+def _call(state: State, action: Action) -> Step:
+    call, seat = calling.read_call(state, action), state.game.seat
+    told: dict[str, Any] = {"seat": seat, "rolls": call.rolls}
+    if call.kind == "numbers":
+        told["total"] = call.count
+    else:
+        told |= {"count": call.count, **named(2 if call.kind == "mexican" else call.count, call.face)}
+    return state.calling(call), (Note(f"chingona.called_{call.kind}", told),)
+
+
+def _stop(state: State) -> Step:
+    if state.game.call is None:
+        raise refuse("call_first")
+    if not state.may_stop:
+        raise refuse("not_beaten")
+    return _answered(state)
+
+
+def _answered(state: State) -> Step:
+    """The challenger's dice stand: they beat the hand, tie it or fall short (G7, G8, G15)."""
+    game, target = state.game, state.target
+    if target.beaten(game.dice, game.rolls):
+        best = Best(game.seat, target.scale.worth(game.dice), game.rolls)
+        return _told(_beaten(state, best), _go_round(state, best, False))
+    equal = target.equalled(game.dice, game.rolls)
+    code = "short" if not equal else "tied" if state.replays else "tie_loses"
+    note = Note(f"chingona.{code}", {"seat": game.seat, "best_seat": _leading(game)})
+    return _told(note, _go_round(state, game.best, game.tied or code == "tied"))
+
+
+def _leading(game: Game) -> int:
+    """Whose hand leads once it is called."""
+    assert game.best is not None
+    return game.best.seat
+
+
+def _beaten(state: State, best: Best) -> Note:
+    count, face = best.worth
+    told = {"seat": best.seat, "rolls": best.rolls}
+    if state.scale.kind == "numbers":
+        return Note("chingona.beaten_numbers", {**told, "total": count})
+    kind = "natural" if state.game.dice.count(face) == count else "wild"
+    return Note("chingona.beaten", {**told, "count": count, "kind": kind, **named(count, face)})
+
+
+def _go_round(state: State, best: Best | None, tied: bool) -> Step:
+    """The cup goes on, or the game is over when it is back with the starter."""
+    game = state.game
+    following = state.after(game.seat)
+    if following != game.starter:
+        passed = game.shown(best=best, tied=tied, seat=following, dice=(), rolls=0)
+        return replace(state, game=passed), ()
+    ended = replace(state, game=game.shown(best=best, tied=tied))
+    if tied:
+        return result.replayed(ended)
+    winner = _leading(ended.game)
+    return result.won(ended, winner, "held" if winner == game.starter else "beaten")
+
+
+def _told(note: Note, step: Step) -> Step:
+    """The step with a note before its own."""
+    state, notes = step
+    return state, (note, *notes)

@@ -1,0 +1,157 @@
+"""What a table of Dudo shows to one of its players, or to everybody."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from pyengine.core.chance import Faces
+from pyengine.core.speech import fill
+
+from .scoring import FACES, Bid, exactly, holds, pinta
+from .state import LEFT, Reveal, State
+
+Odds = list[int]
+"""A chance as numerator and denominator."""
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """The table as JSON values. ``seat`` sees its own cup where it may look; None sees what everybody sees.
+
+    Odds are this viewer's own: exact for the dice it can see and fair dice under every other cup, whatever was bid.
+    """
+    phase = _phase(state)
+    return {
+        **_turn(state, phase),
+        **_table(state),
+        "cup": _cup(state, seat),
+        "bids": [_bid(bid) for bid in state.bids],
+        **(_round(state, seat) if phase == "bid" else NO_BIDDING),
+        "reveal": state.reveal and _reveal(state, state.reveal),
+    }
+
+
+NO_BIDDING: dict[str, Any] = {"bid": None, "faces": {}, "can": {}, "hunters": [], "locked": None}
+
+
+def _phase(state: State) -> str:
+    if state.contenders:
+        return "opening"
+    if state.over:
+        return "over"
+    if not state.step:
+        return "direction"
+    if state.falling is not None:
+        return "falling"
+    return "bid" if state.unthrown is None else "shake"
+
+
+def _turn(state: State, phase: str) -> dict[str, Any]:
+    idle = phase in ("opening", "over")
+    order = [] if idle or not state.step else state.around(state.seat)
+    return {
+        "phase": phase,
+        "seat": None if idle else state.seat,
+        "next_seat": order[1] if len(order) > 1 else None,
+        "order": order,
+        "direction": {0: None, LEFT: "left"}.get(state.step, "right"),
+        "contenders": list(state.contenders),
+        "round": state.round,
+        "winners": list(state.alive) if phase == "over" else [],
+    }
+
+
+def _table(state: State) -> dict[str, Any]:
+    return {
+        "totals": state.dice,
+        "total": state.total,
+        "most": state.options.dice,
+        "shaking": state.unthrown if state.step and not state.over else None,
+        "falling": state.falling,
+        "fallen": list(state.fallen),
+        "blind": state.blind,
+        "lookers": [seat for seat in state.alive if state.sees(seat)],
+        "aces_wild": state.wild,
+    }
+
+
+def _cup(state: State, seat: int | None) -> list[int] | None:
+    """The viewer's own dice as they fell; None while they may not be seen or are not thrown."""
+    known = _known(state, seat)
+    return list(known) if known or (seat is not None and not state.cups[seat]) else None
+
+
+def _known(state: State, seat: int | None) -> Faces:
+    if seat is None or not state.sees(seat) or 0 in state.cups[seat]:
+        return ()
+    return state.cups[seat]
+
+
+def _bid(bid: Bid) -> dict[str, Any]:
+    return {"seat": bid.seat, "number": bid.number, "face": bid.face, "pinta": pinta(bid.number, bid.face)}
+
+
+def _round(state: State, seat: int | None) -> dict[str, Any]:
+    known = _known(state, seat)
+    bid = state.bid
+    locked = bid is not None and state.face_is_locked
+    return {
+        "bid": bid and {**_bid(bid), **_chances(state, bid, known)},
+        "faces": {str(face): _face(state, face, known) for face in FACES},
+        "can": {} if seat is None else _can(state, seat),
+        "hunters": list(state.hunters),
+        "locked": bid.face if bid is not None and locked else None,
+    }
+
+
+def _chances(state: State, bid: Bid, known: Faces) -> dict[str, Odds]:
+    asked = (bid.number, bid.face, known, state.total - len(known), state.wild)
+    return {"holds": _odds(holds(*asked)), "exact": _odds(exactly(*asked))}
+
+
+def _face(state: State, face: int, known: Faces) -> dict[str, Any]:
+    """The least the player in turn may bid of a face, and the odds of that number and every higher one."""
+    least, unknown = state.least[face], state.total - len(known)
+    refusal = state.bid_refusal(least or 1, face)
+    if refusal is not None:
+        told = {"code": refusal.code, "params": dict(refusal.params), "ruling": refusal.ruling}
+        return {"least": None, "odds": [], "refusal": {**told, "text": fill(refusal.template, refusal.params)}}
+    numbers = range(least, state.total + 1)
+    odds = [_odds(holds(number, face, known, unknown, state.wild)) for number in numbers]
+    return {"least": least, "odds": odds, "refusal": None}
+
+
+def _can(state: State, seat: int) -> dict[str, Any]:
+    """What this seat may say now, and what a hunt would bring it: a die, or nothing at the cap (D12)."""
+    turn, alive = seat == state.seat, bool(state.cups[seat])
+    return {
+        "bid": turn and any(0 < low <= state.total for low in state.least),
+        "doubt": turn and bool(state.bids),
+        "hunt": seat in state.hunters,
+        "hunt_gains": min(state.options.dice - len(state.cups[seat]), 1) if seat in state.hunters else 0,
+        "fell": alive and state.options.fallen_die == "manual",
+    }
+
+
+def _odds(chance: Fraction) -> Odds:
+    return [chance.numerator, chance.denominator]
+
+
+def _reveal(state: State, reveal: Reveal) -> dict[str, Any]:
+    """The last round's end, for everybody to see until the next one; nobody gains at the cap (D12)."""
+    gains = reveal.loser is None and len(reveal.cups[reveal.caller]) < state.options.dice
+    return {
+        "round": reveal.round,
+        "kind": "hunt" if reveal.hunt else "doubt",
+        "seat": reveal.caller,
+        "bid": _bid(reveal.bid),
+        "aces_wild": reveal.wild,
+        "cups": [list(cup) for cup in reveal.cups],
+        "counted": reveal.counted,
+        "counts": reveal.counts,
+        "count": reveal.count,
+        "pinta": pinta(reveal.count, reveal.bid.face),
+        "right": reveal.right,
+        "loser_seat": None if reveal.loser is None or not reveal.cups[reveal.loser] else reveal.loser,
+        "gainer_seat": reveal.caller if gains else None,
+    }

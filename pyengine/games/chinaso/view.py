@@ -69,7 +69,7 @@ def _table(state: State, dealt: bool) -> dict[str, Any]:
         "down": sorted(state.down),
         "claims": list(state.claims),
         "most_claims": None if house.most_claims == UNLIMITED else house.most_claims,
-        "turns_left": house.patience - (state.turn - state.laid),
+        "turns_left": house.patience - (state.turn - state.laid) if playing else None,
     }
 
 

@@ -1,4 +1,4 @@
-"""How Chinaso's tests set a table: hands, combinations and the discard pile as written, everything else in the stock."""
+"""How Chinaso's tests set a table: hands, combinations and discards as written, everything else in the stock."""
 
 from __future__ import annotations
 

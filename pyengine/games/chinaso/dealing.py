@@ -55,7 +55,7 @@ def settle(state: State, cards: Cards) -> Step:
 def _cut_for_deal(state: State, cards: Cards) -> Step:
     """N25: the highest card deals, ace high; a joker is cut again, and so is a tie."""
     cutting = [seat for seat, rank in enumerate(state.cuts) if rank == TO_CUT]
-    shown = Note("chinaso.cut_for_deal", {"seats": cutting, "cards": names(cards)})
+    shown = Note("chinaso.cut_for_deal", {"seats": cutting, "n": len(cutting), "cards": names(cards)})
     new = {seat: _strength(card) for seat, card in zip(cutting, cards, strict=True)}
     cuts = tuple(new.get(seat, rank) for seat, rank in enumerate(state.cuts))
     highest = [seat for seat, rank in enumerate(cuts) if rank == max(cuts)]
@@ -65,7 +65,7 @@ def _cut_for_deal(state: State, cards: Cards) -> Step:
     if TO_CUT not in cuts:
         cuts = tuple(TO_CUT if seat in highest else OUT_OF_IT for seat in range(state.seats))
     again = [seat for seat, rank in enumerate(cuts) if rank == TO_CUT]
-    return state.but(cuts=cuts), (shown, Note("chinaso.cut_again", {"seats": again}))
+    return state.but(cuts=cuts), (shown, Note("chinaso.cut_again", {"seats": again, "n": len(again)}))
 
 
 def _strength(card: Card) -> int:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from .core.rules import Rules
 from .core.text import refuse
 
-GAMES = ("prudente", "cacho", "chingona", "chinchirorin", "dudo")
+GAMES = ("prudente", "cacho", "chingona", "chinchirorin", "dudo", "chinaso")
 """One entry per game; nothing else needs to change when a game is added."""
 
 

@@ -25,6 +25,8 @@ class Action:
     fields: tuple[Value, ...] = ()
 
     def __str__(self) -> str:
+        if not self.fields:
+            return self.kind
         words = [".".join(map(str, field)) if isinstance(field, tuple) else str(field) for field in self.fields]
         return " ".join([self.kind, *filter(None, words)])
 
@@ -61,6 +63,8 @@ def read(text: str, grammar: Grammar) -> Action:
     codecs = grammar.get(kind)
     if codecs is None:
         raise refuse("core.unknown_action", action=kind[:40])
+    if not codecs and text == kind:
+        return Action(kind)
     padded = words + [""] * (len(codecs) - len(words))
     try:
         action = Action(kind, tuple([codec(word) for codec, word in zip(codecs, padded, strict=True)]))

@@ -82,8 +82,9 @@ class Match:
             IllegalAction: it is not this seat's turn (T1), the text is not an action (T2), or the game forbids it.
         """
         self._expect(seat)
-        chosen = read(str(action), self.rules.grammar)
-        return self._step(f"{seat} {chosen}", *self.rules.act(self.state, seat, chosen))
+        text = str(action)
+        chosen = read(text, self.rules.grammar)
+        return self._step(f"{seat} {text}", *self.rules.act(self.state, seat, chosen))
 
     def settle(self, outcome: Sequence[int | str]) -> tuple[Note, ...]:
         """Say how luck fell, whoever or whatever supplied it.

@@ -1,0 +1,178 @@
+"""Chinaso, ruling by ruling.
+
+Settled here, where the page of rulings leaves a choice:
+
+* N1 a claim that costs stock cards costs as many as there are, if the stock and the discards do not hold enough.
+* N3 an answer to a claim is open, as at the table. The window closes as soon as nobody is left who comes before the
+  first in line of those who want the card; who answered first never matters.
+* N4 the player in turn takes the stock card first; then the others are asked, then the turn goes on.
+* N6 the upcard was discarded by nobody: in the first turn everybody but the player in turn may claim it.
+* N8 where the discard is required, a player may lay down or lay off everything but the last card.
+* N10 the chinaso is one turn: lay down, lay off on one's own combinations, discard, while nobody else lies.
+* N11 is meant by that: somebody who laid down in an earlier turn goes out the normal way, even alone on the table.
+* N13 swapping is no laying off, so ``lay_off_own`` does not forbid it on one's own straights.
+* N15 the joker that a three holds stays there for good; the limit counts it.
+* N16 in 2-3-…-K both aces fit, one end each; never both.
+* N22 the stock is made anew when a card must come from it and there is none. The hand ends at once when a turn is over
+  and neither the stock nor the pile below its top holds a card. And a hand in which nobody lays anything could go on
+  for ever: it is dead, and all count, after twice as many turns in a row without a card laid on the table as there are
+  cards in the pack (216 with two packs); with six players that is four times through the stock.
+* N22 what was shuffled back is unseen again: nobody is asked to remember it. What everybody saw go into a hand (a
+  discard that was taken or claimed, the cutter's joker) stays known until it leaves the hand.
+* N23 every pack brings its two jokers, so three packs have six. Two packs may be chosen for seven and eight, too.
+* N24 the packet is the cutter's: everybody sees its bottom card and, when that is no joker, the one above it. Without
+  the house rule nothing depends on the cut, and the dealer deals straight away.
+* N25 people cut from one pack side by side; whoever shows a joker cuts again alone.
+* N27 whoever can lay down sees so, and need not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from pyengine.core.actions import Action, Offer, word
+from pyengine.core.cards import BY_NAME, Cards, card, remove
+from pyengine.core.chance import Draw, Faces
+from pyengine.core.rules import Choose, Next, Note, Over
+
+from . import dealing, turns
+from .offers import offers
+from .options import PRESETS, Options
+from .state import CLAIM, DEALT, DRAW, OVER, PENALTY, PLAY, TURN, House, State
+from .text import TEXT, refuse
+from .view import view
+
+Step = tuple[State, tuple[Note, ...]]
+
+
+def in_order(text: str) -> Cards:
+    """Cards joined by dots, in the order in which they are to lie; nothing at all is no cards."""
+    try:
+        return tuple([BY_NAME[name] for name in text.split(".")]) if text else ()
+    except KeyError:
+        raise ValueError(text) from None
+
+
+def place(text: str) -> str:
+    """A combination on the table by its number, and the end of a straight: ``3``, ``3.low``, ``3.high``."""
+    number, dot, end = text.partition(".")
+    if str(int(number)) != number or int(number) < 1 or (dot and end not in ("low", "high")):
+        raise ValueError(text)
+    return word(text)
+
+
+ACTIONS: MappingProxyType[str, tuple[str, Callable[..., Step]]] = MappingProxyType(
+    {
+        "draw": (TURN, turns.draw),
+        "take": (TURN, turns.take),
+        "claim": (CLAIM, turns.claim),
+        "pass": (CLAIM, turns.let_go),
+        "lay": (PLAY, turns.lay),
+        "add": (PLAY, turns.add),
+        "swap": (PLAY, turns.exchange),
+        "discard": (PLAY, turns.discard),
+    }
+)
+"""The phase in which each kind of action is possible, and what it does."""
+
+
+class Chinaso:
+    """The rules of Chinaso."""
+
+    id = "chinaso"
+    revision = 1
+    seats = range(2, 9)  # N23
+    secrets = True
+    options = Options
+    presets = PRESETS
+    grammar = MappingProxyType(
+        {
+            "draw": (),
+            "take": (),
+            "claim": (),
+            "pass": (),
+            "lay": (in_order, in_order, in_order, in_order),
+            "add": (card, place),
+            "swap": (card, place),
+            "discard": (card,),
+        }
+    )
+    texts = TEXT
+
+    def start(self, seats: int, options: Options) -> State:
+        """N25: everybody cuts for the deal."""
+        return dealing.start(House(options, seats))
+
+    def next(self, state: State) -> Next:
+        """A card to be drawn, the player in turn, the seats that may claim, or the end."""
+        phase = state.phase
+        if phase == CLAIM:
+            return _choose(state.waiting)
+        if phase in (TURN, PLAY):
+            return _choose((state.seat,))
+        if phase == DRAW:
+            seat = state.seat
+            return Draw(1, state.pool, (seat,), seat)
+        if phase == PENALTY:
+            assert state.claimant is not None
+            owed = min(state.house.cost, len(state.pool))
+            return Draw(owed, state.pool, (state.claimant,), state.claimant)
+        return Over(state.totals, state.leaders) if phase == OVER else dealing.due(state)
+
+    def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
+        """How to begin the turn, whether to claim, or what to do with the cards in hand."""
+        return offers(state, seat)
+
+    def act(self, state: State, seat: int, action: Action) -> Step:
+        """``draw`` or ``take``; ``claim`` or ``pass``; ``lay``, ``add`` and ``swap``; ``discard``."""
+        phase, perform = ACTIONS[action.kind]
+        if phase != state.phase:
+            raise refuse(_wrong_time(state.phase, phase))
+        return perform(state, seat, *action.fields)
+
+    def settle(self, state: State, outcome: Faces) -> Step:
+        """Cards from the stock, or of the cut and the deal."""
+        cards: Cards = outcome  # type: ignore[assignment]  # `next` asked for cards
+        if state.phase == DRAW:
+            return turns.drawn(state, cards[0])
+        return turns.paid(state, cards) if state.phase == PENALTY else dealing.settle(state, cards)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """The table, and the hand of this seat."""
+        return view(state, seat)
+
+    def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
+        """The stock and the hands of the others dealt anew, but for the cards that everybody saw go into a hand."""
+        if state.phase not in DEALT:
+            return state
+        others = [one for one in range(state.seats) if one != seat]
+        secret = {one: _secret(state, one) for one in others}
+        unseen = [*state.pool, *(card for one in others for card in secret[one])]
+        rng.shuffle(unseen)
+        hands = list(state.hands)
+        for one in others:
+            dealt, unseen = unseen[: len(secret[one])], unseen[len(secret[one]) :]
+            hands[one] = tuple(sorted((*state.known[one], *dealt)))
+        return state.but(hands=tuple(hands), pool=tuple(sorted(unseen)))
+
+
+@cache
+def _choose(seats: tuple[int, ...]) -> Choose:
+    return Choose(seats)
+
+
+def _wrong_time(now: str, wanted: str) -> str:
+    """Why this cannot be done in this part of a turn."""
+    if now == CLAIM:
+        return "claim_first"
+    return "no_claim" if wanted == CLAIM else "draw_first" if now == TURN else "has_drawn"
+
+
+def _secret(state: State, seat: int) -> Cards:
+    secret = remove(state.hands[seat], state.known[seat])
+    assert secret is not None
+    return secret

@@ -1,0 +1,142 @@
+"""The most that straights can take out of one suit, by exact search.
+
+The suit is read once from the low ace to the high one. At every rank each straight that is still open goes on with a
+card, goes on with its joker, or ends; new ones begin. Of all ways that leave the same things open only the best is
+kept, so that even a whole suit twice over takes few steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from .melds import ACE, HIGH_ACE, KING, LONGEST, SHORTEST
+
+Ranks = tuple[int, ...]
+"""A number for each rank: index 1 for the ace to 13 for the king; index 0 says nothing."""
+
+
+class Run(NamedTuple):
+    """A straight of some suit: its first and last rank, 1 to 14, and the rank at which a joker stands, or 0."""
+
+    first: int
+    last: int
+    joker: int
+
+
+class Taken(NamedTuple):
+    """Straights taken out of a suit, and the points of the cards in them, jokers not counted."""
+
+    points: int
+    runs: tuple[Run, ...]
+
+
+Takings = dict[tuple[int, int], Taken]
+"""The best for so many straights that use so many jokers."""
+
+NOTHING: Takings = {(0, 0): Taken(0, ())}
+
+
+class _Scan(NamedTuple):
+    """A suit read up to some rank: straights still open, straights that have ended, and what they took."""
+
+    opened: tuple[tuple[int, int], ...] = ()  # first rank, and where the joker stands or 0
+    ended: tuple[Run, ...] = ()
+    points: int = 0
+    jokers: int = 0
+    low_aces: int = 0
+
+    def leaves(self, rank: int) -> tuple[object, ...]:
+        """All that matters for the ranks to come."""
+        opened = [(min(rank - first + 1, SHORTEST), joker > 0, first == ACE) for first, joker in self.opened]
+        return tuple(sorted(opened)), len(self.opened) + len(self.ended), self.jokers, self.low_aces
+
+
+@lru_cache(maxsize=1 << 14)
+def takings(held: Ranks, worth: Ranks, most: int, jokers: int) -> Takings:
+    """The best ways to take up to ``most`` straights with up to ``jokers`` jokers out of one suit.
+
+    Args:
+        held: how many cards of each rank the suit has.
+        worth: the points of a card of each rank.
+    """
+    starts = _starts(held, jokers)
+    scans: Iterable[_Scan] = [_Scan()] if any(starts) else ()
+    for rank in range(ACE, HIGH_ACE + 1) if scans else ():
+        starting = most if starts[rank] else 0
+        scans = _best((after for scan in scans for after in _read(scan, rank, held, worth, starting, jokers)), rank)
+    ended = [whole for scan in scans if (whole := _ended(scan)) is not None]
+    best = dict(NOTHING)
+    for scan in ended:
+        so_many = len(scan.ended), scan.jokers
+        if so_many not in best or scan.points > best[so_many].points:
+            best[so_many] = Taken(scan.points, scan.ended)
+    return best
+
+
+def _starts(held: Ranks, jokers: int) -> list[bool]:
+    """The ranks at which a straight may begin: of its first three cards a joker stands for one at most."""
+    there = [False, *[n > 0 for n in held[ACE:]], held[ACE] > 0, False, False]
+    least = SHORTEST - bool(jokers)
+    return [0 < rank < KING and sum(there[rank : rank + SHORTEST]) >= least for rank in range(HIGH_ACE + 1)]
+
+
+def _best(scans: Iterable[_Scan], rank: int) -> Iterable[_Scan]:
+    best: dict[tuple[object, ...], _Scan] = {}
+    for scan in scans:
+        left = scan.leaves(rank)
+        if left not in best or scan.points > best[left].points:
+            best[left] = scan
+    return best.values()
+
+
+def _read(scan: _Scan, rank: int, held: Ranks, worth: Ranks, most: int, jokers: int) -> Iterator[_Scan]:
+    """Every way to use the cards of this rank."""
+    cards = held[ACE] - scan.low_aces if rank == HIGH_ACE else held[rank]
+    if not scan.opened and not (most and cards + jokers):
+        yield scan
+        return
+    each = worth[(rank - 1) % KING + 1]
+    for opened, ended, used, spent in _carried(scan.opened, rank, cards, jokers - scan.jokers):
+        room = most - len(scan.opened) - len(scan.ended)
+        for new, taken, standing in _begun(rank, room, cards - used, jokers - scan.jokers - spent):
+            naturals = used + taken
+            low_aces = naturals if rank == ACE else scan.low_aces
+            points, stood = scan.points + naturals * each, scan.jokers + spent + standing
+            yield _Scan(opened + new, scan.ended + ended, points, stood, low_aces)
+
+
+_Carried = tuple[tuple[tuple[int, int], ...], tuple[Run, ...], int, int]
+
+
+def _carried(opened: tuple[tuple[int, int], ...], rank: int, cards: int, jokers: int) -> Iterator[_Carried]:
+    """Every way in which open straights go on or end: those that go on, those that end, cards and jokers used."""
+    if not opened:
+        yield (), (), 0, 0
+        return
+    (first, joker), others = opened[0], opened[1:]
+    longer = rank - first < LONGEST
+    if longer and cards:
+        for on, ended, used, spent in _carried(others, rank, cards - 1, jokers):
+            yield ((first, joker), *on), ended, used + 1, spent
+    if longer and jokers and not joker:
+        for on, ended, used, spent in _carried(others, rank, cards, jokers - 1):
+            yield ((first, rank), *on), ended, used, spent + 1
+    if rank - first >= SHORTEST:
+        for on, ended, used, spent in _carried(others, rank, cards, jokers):
+            yield on, (Run(first, rank - 1, joker), *ended), used, spent
+
+
+def _begun(rank: int, room: int, cards: int, jokers: int) -> Iterator[tuple[tuple[tuple[int, int], ...], int, int]]:
+    """Every way to begin straights: the new ones, and the cards and jokers that they begin with."""
+    for taken in range(min(room, cards) + 1) if room > 0 else (0,):
+        for standing in range(min(room - taken, jokers) + 1) if room > 0 else (0,):
+            yield ((rank, 0),) * taken + ((rank, rank),) * standing, taken, standing
+
+
+def _ended(scan: _Scan) -> _Scan | None:
+    """The suit read to its end; None when a straight is left too short."""
+    if any(HIGH_ACE - first + 1 < SHORTEST for first, _ in scan.opened):
+        return None
+    return scan._replace(ended=scan.ended + tuple(Run(first, HIGH_ACE, joker) for first, joker in scan.opened))

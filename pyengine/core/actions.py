@@ -179,6 +179,8 @@ class Offer:
 
     def sample(self, rng: random.Random) -> Action:
         """The form filled in at random."""
+        if not self.fields:
+            return Action(self.kind)
         return Action(self.kind, tuple([field.sample(rng) for field in self.fields]))
 
     def admits(self, action: Action) -> bool:

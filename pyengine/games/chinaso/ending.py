@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.core.cards import names
 from pyengine.core.rules import Note
 
-from .state import CUT, OVER, TURN, State
+from .state import CUT, OVER, State
 
 Step = tuple[State, tuple[Note, ...]]
 
@@ -23,13 +23,12 @@ def is_chinaso(state: State) -> bool:
 
 
 def next_turn(state: State, notes: tuple[Note, ...]) -> Step:
-    """The turn passes to the left, unless the hand cannot go on (N22)."""
-    turn = state.turn + 1
+    """The turn has passed to the left, unless the hand cannot go on (N22)."""
     if not state.pool and len(state.pile) < 2:
         return _counted(state, (*notes, Note("chinaso.exhausted")))
-    if turn - state.laid >= state.house.patience:
+    if state.turn - state.laid >= state.house.patience:
         return _counted(state, (*notes, Note("chinaso.dead", {"turns": state.house.patience})))
-    return state.but(phase=TURN, turn=turn), notes
+    return state, notes
 
 
 def _counted(state: State, notes: tuple[Note, ...]) -> Step:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from pyengine.core.cards import JOKER, Cards, remove
 
-from .melds import KING, POINTS, RANK, SHORTEST, card_at, points
+from .melds import HIGH_ACE, KING, POINTS, RANK, SHORTEST, card_at, points
 from .straights import Ranks, Run, Takings, takings
 
 JOKER_POINTS: Final = POINTS[JOKER]
@@ -24,7 +24,7 @@ NEVER = 99
 """More jokers than there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there are seven of them, and what is remembered asks for one very often
 class Contract:
     """What a hand of the match requires: so many threes of a kind, so many straights, from so many cards dealt."""
 
@@ -83,18 +83,24 @@ def _jokers_for_threes(counts: Ranks, threes: int) -> int:
 
 def _jokers_for_straights(hand: Cards, straights: int, jokers: int) -> int:
     """The fewest jokers with which a hand makes so many straights."""
+    suits = _suits(hand)
+    sure, natural, helped = map(sum, zip(*map(_reach, suits), strict=True))
+    if sure >= straights:
+        return 0
+    if natural + min(jokers, helped) < straights or helped < straights:
+        return NEVER  # most hands, found out in no time
     fewest = {0: 0}
-    for suit in _suits(hand):
-        ways = _ways(suit, straights, min(straights, jokers))
-        if len(ways) > 1:
-            fewest = _fewest(fewest, ways, straights)
+    for suit in suits:
+        needs = _needs(suit, straights, min(straights, jokers))
+        if len(needs) > 1:
+            fewest = _fewest(fewest, needs, straights)
     return fewest.get(straights, NEVER)
 
 
-def _fewest(fewest: dict[int, int], ways: Takings, most: int) -> dict[int, int]:
+def _fewest(fewest: dict[int, int], needs: dict[int, int], most: int) -> dict[int, int]:
     """The fewest jokers by number of straights, with one more suit to take them from."""
     more: dict[int, int] = {}
-    for (before, needed), (new, jokers) in product(fewest.items(), ways):
+    for (before, needed), (new, jokers) in product(fewest.items(), needs.items()):
         if before + new <= most:
             more[before + new] = min(more.get(before + new, NEVER), needed + jokers)
     return more
@@ -107,8 +113,37 @@ def _suits(hand: Cards) -> tuple[Cards, Cards, Cards, Cards]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _ways(suit: Cards, most: int, jokers: int) -> Takings:
-    return takings(_counts(suit), WORTH, most, jokers)
+def _reach(suit: Cards) -> tuple[int, int, int]:
+    """Straights of a suit: how many at least, how many at most without jokers, and with as many as one likes."""
+    there = 0
+    for card in suit:
+        there |= 1 << RANK[card]
+    there |= (there & 2) << KING  # the ace is high, too
+    near = there & (there >> 1 | there >> 2)
+    row = there & there >> 1 & there >> 2
+    return _apart(row), len(suit) // SHORTEST if row else 0, len(suit) // 2 if near else 0
+
+
+def _apart(row: int) -> int:
+    """How many straights do not touch, of those that begin at the set bits; an ace may be in one only."""
+    found, ace = 0, row & 2
+    while row and not (ace and found and row == 1 << HIGH_ACE - 2):
+        lowest = row & -row
+        row &= ~(lowest * 7)
+        found += 1
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _needs(suit: Cards, most: int, jokers: int) -> dict[int, int]:
+    """The fewest jokers with which one suit makes so many straights."""
+    _, natural, helped = _reach(suit)
+    if len(suit) < 2 * SHORTEST - min(2, jokers):  # too few cards for a second one
+        return {0: 0, 1: 0} if natural else {0: 0, 1: 1} if helped and jokers else {0: 0}
+    needs: dict[int, int] = {}
+    for number, used in takings(_counts(suit), WORTH, most, jokers):
+        needs[number] = min(needs.get(number, NEVER), used)
+    return needs
 
 
 def _counts(held: Cards) -> Ranks:
@@ -161,10 +196,10 @@ def _keeping(hand: Cards, contract: Contract) -> LayDown | None:
 
 def _search(hand: Cards, contract: Contract) -> _Found | None:
     jokers, counts, suits = hand.count(JOKER), _counts(hand), tuple(map(_counts, _suits(hand)))
-    free = _straights(suits, WORTH, contract.straights, jokers)
-    if not free:
+    alone = _straights(suits, (), contract.straights, jokers)
+    if not alone:
         return None
-    bound = max(way.points for way in free.values()) + JOKER_POINTS * min(jokers, contract.sets)
+    bound = max(way.points for way in alone.values()) + JOKER_POINTS * min(jokers, contract.sets)
     choices = [(_worth(counts, threes), threes) for threes in _threes(counts, contract.threes, jokers)]
     best: _Found | None = None
     for worth, threes in sorted(choices, reverse=True):
@@ -199,9 +234,9 @@ def _beside(
 
     Those cards are laid in any case: what no straight takes goes into the three.
     """
-    worth = tuple(0 if any(rank == r for r, _ in threes) else each for rank, each in enumerate(WORTH))
+    ranks = tuple([rank for rank, _ in threes])
     for short, left in _leaving(counts, suits, threes, contract.straights):
-        for used, way in _straights(left, worth, contract.straights, jokers - short).items():
+        for used, way in _straights(left, ranks, contract.straights, jokers - short).items():
             standing = used + min(contract.threes, jokers - used)
             yield way.points + JOKER_POINTS * standing, way
 
@@ -231,16 +266,22 @@ def _spared(suits: tuple[Ranks, ...], rank: int, spare: int) -> Iterator[tuple[R
             yield tuple((*held[:rank], n, *held[rank + 1 :]) for held, n in pairs)
 
 
-def _straights(suits: tuple[Ranks, ...], worth: Ranks, straights: int, jokers: int) -> dict[int, _Straights]:
-    """The best straights of all suits together, by the number of jokers in them."""
+def _straights(suits: tuple[Ranks, ...], free: tuple[int, ...], straights: int, jokers: int) -> dict[int, _Straights]:
+    """The best straights of all suits together by the number of jokers in them, where some ranks count nothing."""
     if jokers < 0:
         return {}
     best = {(0, 0): _Straights(0, ())}
     for suit, held in enumerate(suits if straights else ()):
+        worth = _worth_without(tuple([rank for rank in free if held[rank]]))
         ways = takings(held, worth, straights, min(straights, jokers))
         if len(ways) > 1:
             best = _together(best, suit, ways, straights, jokers)
     return {used: way for (number, used), way in best.items() if number == straights}
+
+
+@cache
+def _worth_without(free: tuple[int, ...]) -> Ranks:
+    return tuple(0 if rank in free else each for rank, each in enumerate(WORTH))
 
 
 def _together(

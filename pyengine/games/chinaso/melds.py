@@ -108,6 +108,7 @@ def fault(chosen: Cards) -> str:
     return "around_ace" if {ACE, 2, KING} <= set(ranks) else "not_a_set"
 
 
+@lru_cache(maxsize=4096)
 def joker_stands_for(cards: Cards) -> Card | None:
     """The card that the joker represents in a straight; None where there is no joker, or no straight."""
     start = bottom(cards)

@@ -27,7 +27,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
         return FIRST_OF_A_TURN
     hand = state.hands[seat]
     discard = Offer("discard", (OneOf("card", tuple(dict.fromkeys(hand))),))
-    if seat in state.down:
+    if state.is_down(seat):
         return (*additions(state, seat), *swaps(state, seat), discard)
     return (BEST, form(hand, state.contract.sets), discard) if can_lay(hand, state.contract) else (discard,)
 
@@ -49,9 +49,10 @@ def additions(state: State, seat: int) -> list[Offer]:
     if state.house.keep and len(hand) == 1:
         return []
     fitting: list[Offer] = []
+    held = set(hand)
     for number, meld in enumerate(state.melds, start=1):
         for end, wanted in fits(meld.cards).items() if meld.seat != seat or options.lay_off_own else ():
-            cards = tuple([card for card in wanted if card in hand])
+            cards = tuple([card for card in wanted if card in held])
             if cards:
                 fitting.append(Offer("add", (OneOf("card", cards), OneOf("place", (_place(number, end),)))))
     return fitting

@@ -110,10 +110,10 @@ class Chinaso:
     def next(self, state: State) -> Next:
         """A card to be drawn, the player in turn, the seats that may claim, or the end."""
         phase = state.phase
-        if phase == CLAIM:
-            return _choose(state.waiting)
         if phase in (TURN, PLAY):
             return _choose((state.seat,))
+        if phase == CLAIM:
+            return _choose(state.waiting)
         if phase == DRAW:
             seat = state.seat
             return Draw(1, state.pool, (seat,), seat)

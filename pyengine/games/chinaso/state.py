@@ -148,7 +148,8 @@ class State:
     @property
     def contract(self) -> Contract:
         """What this hand requires; after the last hand, what that required."""
-        return self.house.contracts[min(len(self.sheet), len(self.house.contracts) - 1)]
+        contracts, played = self.house.contracts, len(self.sheet)
+        return contracts[played] if played < len(contracts) else contracts[-1]
 
     @property
     def discarder(self) -> int | None:
@@ -165,6 +166,13 @@ class State:
     def down(self) -> frozenset[int]:
         """The seats that have laid their contract down."""
         return frozenset(meld.seat for meld in self.melds)
+
+    def is_down(self, seat: int) -> bool:
+        """Whether this seat has."""
+        for meld in self.melds:  # noqa: SIM110  # most of the time there is none, and this is asked at every step
+            if meld.seat == seat:
+                return True
+        return False
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ kept, so that even a whole suit twice over takes few steps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,8 +49,9 @@ class _Scan(NamedTuple):
 
     def leaves(self, rank: int) -> tuple[object, ...]:
         """All that matters for the ranks to come."""
+        number = len(self.opened) + len(self.ended)
         opened = [(min(rank - first + 1, SHORTEST), joker > 0, first == ACE) for first, joker in self.opened]
-        return tuple(sorted(opened)), len(self.opened) + len(self.ended), self.jokers, self.low_aces
+        return tuple(sorted(opened) if len(opened) > 1 else opened), number, self.jokers, self.low_aces
 
 
 @lru_cache(maxsize=1 << 14)
@@ -62,15 +63,15 @@ def takings(held: Ranks, worth: Ranks, most: int, jokers: int) -> Takings:
         worth: the points of a card of each rank.
     """
     starts = _starts(held, jokers)
-    scans: Iterable[_Scan] = [_Scan()] if any(starts) else ()
-    for rank in range(ACE, HIGH_ACE + 1) if scans else ():
-        starting = most if starts[rank] else 0
-        scans = _best((after for scan in scans for after in _read(scan, rank, held, worth, starting, jokers)), rank)
-    ended = [whole for scan in scans if (whole := _ended(scan)) is not None]
+    scans = [_Scan()]
+    for rank in range(ACE, HIGH_ACE + 1) if any(starts) else ():
+        if starts[rank] or len(scans) > 1 or scans[0].opened:
+            starting = most if starts[rank] else 0
+            scans = _best([after for scan in scans for after in _read(scan, rank, held, worth, starting, jokers)], rank)
     best = dict(NOTHING)
-    for scan in ended:
-        so_many = len(scan.ended), scan.jokers
-        if so_many not in best or scan.points > best[so_many].points:
+    for scan in map(_ended, scans):
+        so_many = (len(scan.ended), scan.jokers) if scan is not None else (0, 0)
+        if scan is not None and (so_many not in best or scan.points > best[so_many].points):
             best[so_many] = Taken(scan.points, scan.ended)
     return best
 
@@ -82,13 +83,16 @@ def _starts(held: Ranks, jokers: int) -> list[bool]:
     return [0 < rank < KING and sum(there[rank : rank + SHORTEST]) >= least for rank in range(HIGH_ACE + 1)]
 
 
-def _best(scans: Iterable[_Scan], rank: int) -> Iterable[_Scan]:
+def _best(scans: list[_Scan], rank: int) -> list[_Scan]:
+    """Of scans that leave the same for the ranks to come only the best."""
+    if len(scans) == 1:
+        return scans
     best: dict[tuple[object, ...], _Scan] = {}
     for scan in scans:
         left = scan.leaves(rank)
         if left not in best or scan.points > best[left].points:
             best[left] = scan
-    return best.values()
+    return list(best.values())
 
 
 def _read(scan: _Scan, rank: int, held: Ranks, worth: Ranks, most: int, jokers: int) -> Iterator[_Scan]:
@@ -98,13 +102,15 @@ def _read(scan: _Scan, rank: int, held: Ranks, worth: Ranks, most: int, jokers: 
         yield scan
         return
     each = worth[(rank - 1) % KING + 1]
+    room = most - len(scan.opened) - len(scan.ended)
     for opened, ended, used, spent in _carried(scan.opened, rank, cards, jokers - scan.jokers):
-        room = most - len(scan.opened) - len(scan.ended)
-        for new, taken, standing in _begun(rank, room, cards - used, jokers - scan.jokers - spent):
-            naturals = used + taken
-            low_aces = naturals if rank == ACE else scan.low_aces
-            points, stood = scan.points + naturals * each, scan.jokers + spent + standing
-            yield _Scan(opened + new, scan.ended + ended, points, stood, low_aces)
+        stood = scan.jokers + spent
+        low_aces = used if rank == ACE else scan.low_aces
+        done = scan.ended + ended if ended else scan.ended
+        yield _Scan(opened, done, scan.points + used * each, stood, low_aces)
+        for new, taken, standing in _begun(rank, room, cards - used, jokers - stood) if room > 0 else ():
+            low_aces = used + taken if rank == ACE else scan.low_aces
+            yield _Scan(opened + new, done, scan.points + (used + taken) * each, stood + standing, low_aces)
 
 
 _Carried = tuple[tuple[tuple[int, int], ...], tuple[Run, ...], int, int]
@@ -130,8 +136,8 @@ def _carried(opened: tuple[tuple[int, int], ...], rank: int, cards: int, jokers:
 
 def _begun(rank: int, room: int, cards: int, jokers: int) -> Iterator[tuple[tuple[tuple[int, int], ...], int, int]]:
     """Every way to begin straights: the new ones, and the cards and jokers that they begin with."""
-    for taken in range(min(room, cards) + 1) if room > 0 else (0,):
-        for standing in range(min(room - taken, jokers) + 1) if room > 0 else (0,):
+    for taken in range(min(room, cards) + 1):
+        for standing in range(not taken, min(room - taken, jokers) + 1):
             yield ((rank, 0),) * taken + ((rank, rank),) * standing, taken, standing
 
 

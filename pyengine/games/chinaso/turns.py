@@ -10,7 +10,7 @@ from pyengine.core.rules import Note
 from .ending import next_turn, went_out
 from .laydown import best
 from .melds import LONGEST, arrange, bottom, extend, fault, fits, free_ends, is_three, joker_stands_for, swap, swap_ends
-from .state import CLAIM, DRAW, PENALTY, PLAY, Meld, State, minus, plus
+from .state import CLAIM, DRAW, PENALTY, PLAY, TURN, Meld, State, minus, plus
 from .text import contract_word, refuse
 
 Step = tuple[State, tuple[Note, ...]]
@@ -31,7 +31,12 @@ def take(state: State, seat: int) -> Step:
     card = state.pile[-1]
     hands, known = state.with_hand(seat, plus(state.hands[seat], card)), state.seen(seat, card)
     taken = state.but(phase=PLAY, hands=hands, known=known, pile=state.pile[:-1])
-    return taken, (Note("chinaso.took", {"seat": seat, "card": NAMES[card]}),)
+    return taken, _told("took", seat, card)
+
+
+@cache
+def _told(code: str, seat: int, card: Card) -> tuple[Note, ...]:
+    return (Note(f"chinaso.{code}", {"seat": seat, "card": NAMES[card]}),)
 
 
 def drawn(state: State, card: Card) -> Step:
@@ -71,14 +76,13 @@ def _may_claim(state: State, seat: int) -> tuple[int, ...]:
 def claim(state: State, seat: int) -> Step:
     """The seat wants the discard; whoever comes before it in line may still want it too."""
     before = state.waiting[: state.waiting.index(seat)]
-    told = Note("chinaso.wants", {"seat": seat, "card": NAMES[state.pile[-1]]})
-    return _answered(state.but(waiting=before, claimant=seat), (told,) if before else NO_NOTES)
+    return _answered(state, before, seat, _told("wants", seat, state.pile[-1]) if before else NO_NOTES)
 
 
 def let_go(state: State, seat: int) -> Step:
     """The seat does not want the discard."""
     waiting = tuple([one for one in state.waiting if one != seat])
-    return _answered(state.but(waiting=waiting), _let_go(seat))
+    return _answered(state, waiting, state.claimant, _let_go(seat))
 
 
 @cache
@@ -86,20 +90,19 @@ def _let_go(seat: int) -> tuple[Note, ...]:
     return (Note("chinaso.passed", {"seat": seat}),)
 
 
-def _answered(state: State, notes: tuple[Note, ...]) -> Step:
+def _answered(state: State, waiting: tuple[int, ...], seat: int | None, notes: tuple[Note, ...]) -> Step:
     """N3: when all who come first have answered, the first in line gets the card, whoever answered first."""
-    if state.waiting:
-        return state, notes
-    seat = state.claimant
+    if waiting:
+        return state.but(waiting=waiting, claimant=seat), notes
     if seat is None:
-        return state.but(phase=PLAY), notes
+        return state.but(phase=PLAY, waiting=()), notes
     card = state.pile[-1]
     claims = tuple(n + (one == seat) for one, n in enumerate(state.claims))
     hands, known = state.with_hand(seat, plus(state.hands[seat], card)), state.seen(seat, card)
-    claimed = state.but(phase=PLAY, hands=hands, known=known, claims=claims, pile=state.pile[:-1], claimant=None)
-    told = Note("chinaso.claimed", {"seat": seat, "card": NAMES[card]})
+    pile = state.pile[:-1]
+    claimed = state.but(phase=PLAY, hands=hands, known=known, claims=claims, pile=pile, waiting=(), claimant=None)
     after, more = _charged(claimed, seat)
-    return after, (*notes, told, *more)
+    return after, (*notes, *_told("claimed", seat, card), *more)
 
 
 def _charged(state: State, seat: int) -> Step:
@@ -126,7 +129,7 @@ def paid(state: State, cards: Cards) -> Step:
 
 def lay(state: State, seat: int, *chosen: Cards) -> Step:
     """The player lays the contract down: these combinations, or the best ones where none are named."""
-    if seat in state.down:
+    if state.is_down(seat):
         raise refuse("already_down")
     groups = [group for group in chosen if group]
     melds = _named(state, seat, groups) if groups else _best(state, seat)
@@ -187,7 +190,7 @@ def exchange(state: State, seat: int, card: Card, place: str) -> Step:
 
 def _placed(state: State, seat: int, card: Card, place: str) -> tuple[int, Meld, str]:
     """The combination that ``3`` or ``3.low`` means, its number, and the end."""
-    if seat not in state.down:
+    if not state.is_down(seat):
         raise refuse("not_down")
     if card not in state.hands[seat]:
         raise refuse("not_in_hand", card=NAMES[card])
@@ -248,11 +251,7 @@ def discard(state: State, seat: int, card: Card) -> Step:
     if card not in hand:
         raise refuse("not_in_hand", card=NAMES[card])
     left = minus(hand, card)
-    after = state.but(hands=state.with_hand(seat, left), known=state.unseen(seat, (card,)), pile=(*state.pile, card))
-    notes = _discarded(seat, card)
-    return next_turn(after, notes) if left else went_out(after, notes)
-
-
-@cache
-def _discarded(seat: int, card: Card) -> tuple[Note, ...]:
-    return (Note("chinaso.discarded", {"seat": seat, "card": NAMES[card]}),)
+    changes = {"hands": state.with_hand(seat, left), "known": state.unseen(seat, (card,)), "pile": (*state.pile, card)}
+    if not left:
+        return went_out(state.but(**changes), _told("discarded", seat, card))
+    return next_turn(state.but(phase=TURN, turn=state.turn + 1, **changes), _told("discarded", seat, card))

@@ -94,7 +94,7 @@ def _meld(number: int, meld: Meld) -> dict[str, Any]:
 
 def _own(state: State, seat: int) -> dict[str, Any]:
     """The hand of this seat; what fits the table is there even out of turn, ``now`` says whether it can be done."""
-    hand, down, now = state.hands[seat], seat in state.down, may_play(state, seat)
+    hand, down, now = state.hands[seat], state.is_down(seat), may_play(state, seat)
     lays = not down and can_lay(hand, state.contract)
     return {
         "points": points(hand),

@@ -71,6 +71,7 @@ class TestN15ToN21WhatIsLaid:
         assert laid(match)[0] == "2S.2H.2D.2C"
 
     def test_no_card_is_laid_twice(self) -> None:
+        table(f"{TWO_THREES}.KC", "9C").refuses("0 lay 2S.2H.2Q", "core.bad_text", "T2")
         table(f"{TWO_THREES}.KC", "9C").refuses("0 lay 2S.2H.2D 2S.2H.2D", "chinaso.not_in_hand", "N9")
 
     def test_n31_more_than_the_contract_is_refused(self) -> None:

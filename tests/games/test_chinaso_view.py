@@ -52,6 +52,11 @@ class TestView:
             {"card": "4C", "meld": 1, "end": None, "now": False, "action": "add 4C 1"}
         ]
 
+    def test_out_of_turn_all_twelve_of_hand_7_are_too_few_where_one_must_be_discarded(self) -> None:
+        twelve = "2S.2H.2D.4S.4H.4D.6S.6H.6D.8S.8H.8D"
+        assert table("KC.KD", twelve, hand=7).view(1)["own"]["can_lay"] is True
+        assert table("KC.KD", twelve, hand=7, go_out_discard="required").view(1)["own"]["can_lay"] is False
+
     def test_where_cards_go(self) -> None:
         melds = ((1, "8H.XX.10H"), (0, "3C.4C.5C"))
         own = table("9H.2C.KD", "9C", melds=melds, hand=2, pile="6D").view(0)["own"]

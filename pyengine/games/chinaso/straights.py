@@ -69,10 +69,11 @@ def takings(held: Ranks, worth: Ranks, most: int, jokers: int) -> Takings:
             starting = most if starts[rank] else 0
             scans = _best([after for scan in scans for after in _read(scan, rank, held, worth, starting, jokers)], rank)
     best = dict(NOTHING)
-    for scan in map(_ended, scans):
-        so_many = (len(scan.ended), scan.jokers) if scan is not None else (0, 0)
-        if scan is not None and (so_many not in best or scan.points > best[so_many].points):
-            best[so_many] = Taken(scan.points, scan.ended)
+    for scan in scans:
+        runs = scan.ended + tuple(Run(first, HIGH_ACE, joker) for first, joker in scan.opened)
+        so_many = len(runs), scan.jokers
+        if so_many not in best or scan.points > best[so_many].points:
+            best[so_many] = Taken(scan.points, runs)
     return best
 
 
@@ -85,8 +86,6 @@ def _starts(held: Ranks, jokers: int) -> list[bool]:
 
 def _best(scans: list[_Scan], rank: int) -> list[_Scan]:
     """Of scans that leave the same for the ranks to come only the best."""
-    if len(scans) == 1:
-        return scans
     best: dict[tuple[object, ...], _Scan] = {}
     for scan in scans:
         left = scan.leaves(rank)
@@ -139,10 +138,3 @@ def _begun(rank: int, room: int, cards: int, jokers: int) -> Iterator[tuple[tupl
     for taken in range(min(room, cards) + 1):
         for standing in range(not taken, min(room - taken, jokers) + 1):
             yield ((rank, 0),) * taken + ((rank, rank),) * standing, taken, standing
-
-
-def _ended(scan: _Scan) -> _Scan | None:
-    """The suit read to its end; None when a straight is left too short."""
-    if any(HIGH_ACE - first + 1 < SHORTEST for first, _ in scan.opened):
-        return None
-    return scan._replace(ended=scan.ended + tuple(Run(first, HIGH_ACE, joker) for first, joker in scan.opened))

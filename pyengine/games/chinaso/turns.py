@@ -66,8 +66,6 @@ def _restocked(state: State) -> Step:
 def _may_claim(state: State, seat: int) -> tuple[int, ...]:
     """N2, N3, N5: who may claim the discard that the player has left, the first in line first."""
     house = state.house
-    if not state.pile:
-        return ()
     first = state.dealer if house.options.claim_priority == "dealer-left" else seat
     never = {seat, state.discarder, *[meld.seat for meld in state.melds]}
     return tuple([one for one in house.around[first] if one not in never and state.claims[one] < house.most_claims])

@@ -7,7 +7,7 @@ from typing import Any
 from pyengine.core.actions import Offer
 from pyengine.core.cards import NAMES, names
 
-from .laydown import best, can_lay
+from .laydown import LayDown, best, can_lay
 from .melds import bottom, joker_stands_for, points
 from .offers import additions, may_play, swaps
 from .state import CLAIM, CUT, DEAL, DEALT, OVER, PENALTY, TO_CUT, UNLIMITED, UPCARD, Meld, State
@@ -95,22 +95,19 @@ def _meld(number: int, meld: Meld) -> dict[str, Any]:
 def _own(state: State, seat: int) -> dict[str, Any]:
     """The hand of this seat; what fits the table is there even out of turn, ``now`` says whether it can be done."""
     hand, down, now = state.hands[seat], state.is_down(seat), may_play(state, seat)
-    lays = not down and can_lay(hand, state.contract)
+    lays = None if down or not can_lay(hand, state.contract) else best(hand, state.contract, state.house.keep)
     return {
         "points": points(hand),
         "is_down": down,
-        "can_lay": lays,
-        "best": _best(state, seat, now) if lays else None,
+        "can_lay": lays is not None,
+        "best": None if lays is None else _best(lays, now),
         "adds": _places("add", additions(state, seat), now) if down else [],
         "swaps": _places("swap", swaps(state, seat), now) if down else [],
     }
 
 
-def _best(state: State, seat: int, now: bool) -> dict[str, Any] | None:
+def _best(found: LayDown, now: bool) -> dict[str, Any]:
     """The lay-down that leaves the fewest points, and the action that says it."""
-    found = best(state.hands[seat], state.contract, state.house.keep)
-    if found is None:
-        return None
     melds = [names(cards) for cards in found.melds]
     action = " ".join(["lay", *(".".join(cards) for cards in melds)])
     return {"melds": melds, "left": names(found.left), "points": points(found.left), "now": now, "action": action}

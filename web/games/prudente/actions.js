@@ -2,13 +2,9 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { odds } from "../../ui/format.js";
 import { keypad } from "../../ui/keypad.js";
+import { action } from "../../ui/parts.js";
 
 /** @typedef {import("./view.js").Table} Table */
-
-/**
- * @param {string} key
- */
-const shortcut = (key) => html`<kbd class="hint-key" aria-hidden="true">${key}</kbd>`;
 
 /**
  * The chance that throwing on loses everything.
@@ -28,10 +24,8 @@ function rollOn(table) {
   const left = view.table.length - picked.size || 6;
   const off = picked.size === 0;
   const label = api.t(view.must_roll ? "view.roll_all" : "view.roll", { n: left });
-  return html`<button type="button" class="btn btn--primary action" data-main aria-disabled=${off ? "true" : "false"} @click=${act.rollOn}>
-    <span class="action__what">${label}${shortcut("R")}</span>
-    <span class="action__means">${off ? api.t("view.pick_first") : riskText(table, left)}</span>
-  </button>`;
+  const means = off ? api.t("view.pick_first") : riskText(table, left);
+  return action({ what: label, key: "R", means, run: act.rollOn, main: true, off });
 }
 
 /**
@@ -43,10 +37,8 @@ function bankNow(table) {
   const off = view.must_roll || picked.size === 0 || worth < least;
   const total = (view.totals[view.seat ?? 0] ?? 0) + worth;
   const means = view.must_roll ? "view.bank_locked" : off ? "view.bank_from" : total >= view.goal ? "view.bank_wins" : "view.bank_total";
-  return html`<button type="button" class="btn btn--bank action" aria-disabled=${off ? "true" : "false"} @click=${act.bank}>
-    <span class="action__what">${api.t("view.bank", { points: worth })}${shortcut("B")}</span>
-    <span class="action__means">${api.t(means, { least, total })}</span>
-  </button>`;
+  const what = api.t("view.bank", { points: worth });
+  return action({ what, key: "B", means: api.t(means, { least, total }), run: act.bank, look: "bank", off });
 }
 
 /**
@@ -55,10 +47,8 @@ function bankNow(table) {
 function throwNow(table) {
   const { view, api, act, seat } = table;
   const label = view.phase === "opening" ? api.t("view.roll_opening") : api.t("view.roll_by", { seat, n: view.cup });
-  return html`<button type="button" class="btn btn--primary action action--whole" data-main @click=${act.roll}>
-    <span class="action__what">${label}${shortcut("R")}</span>
-    ${view.phase === "throw" ? html`<span class="action__means">${riskText(table, view.cup)}</span>` : nothing}
-  </button>`;
+  const means = view.phase === "throw" ? riskText(table, view.cup) : undefined;
+  return action({ what: label, key: "R", means, run: act.roll, main: true, whole: true });
 }
 
 /**

@@ -2,38 +2,13 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cup } from "../../ui/cup.js";
 import { dieFace, pips, tumbling } from "../../ui/die.js";
-import { seatMark, seatName } from "../../ui/seat.js";
+import { opening as openingDice } from "../../ui/opening.js";
+import { fallen, jitter, spot } from "../../ui/scatter.js";
+import { seatMark } from "../../ui/seat.js";
 
 /** @typedef {import("./types.js").PrudenteView} PrudenteView */
 /** @typedef {import("./types.js").ViewApi} ViewApi */
 /** @typedef {import("./view.js").Table} Table */
-
-/** Where dice come to lie, in percent of the felt, by how many were thrown. */
-const SPOTS = [
-  [],
-  [[50, 50]],
-  [[33, 48], [67, 53]],
-  [[20, 53], [50, 45], [80, 54]],
-  [[31, 27], [69, 27], [31, 74], [69, 74]],
-  [[18, 29], [50, 25], [82, 29], [33, 74], [67, 75]],
-  [[18, 27], [50, 26], [82, 28], [18, 74], [50, 75], [82, 73]],
-];
-
-/**
- * A number from -1 to 1 that looks thrown but is the same after a reload.
- * @param {number} seed
- */
-const jitter = (seed) => ((Math.sin(seed * 127.1 + 11.7) * 43758.5453) % 1 + 1) % 1 * 2 - 1;
-
-/**
- * @param {number[]} table
- * @param {number} i
- */
-function fallen(table, i) {
-  const [x, y] = /** @type {[number, number]} */ (SPOTS[table.length]?.[i] ?? [50, 50]);
-  const seed = table.reduce((sum, face, at) => sum + face * (at * 7 + 3), i * 13);
-  return `x:${(x + 2.4 * jitter(seed)).toFixed(1)};y:${(y + 3 * jitter(seed + 5)).toFixed(1)};turn:${(15 * jitter(seed + 9)).toFixed(1)}deg`;
-}
 
 /**
  * A place on the leather; `at` counts from the left.
@@ -128,7 +103,7 @@ const stamp = ({ api, view, landed }) =>
 const holes = (wanted, entered) => html`<div class="bed__dice" aria-hidden="true">
   ${Array.from({ length: wanted }, (_, i) => {
     const face = entered[i];
-    const [x, y] = /** @type {[number, number]} */ (SPOTS[wanted]?.[i] ?? [50, 50]);
+    const [x, y] = spot(wanted, i);
     return html`<span class="spot" data-vars=${`x:${x};y:${y};turn:0deg`}>
       ${face ? dieFace(face) : html`<span class="die-hole" ?data-next=${i === entered.length}></span>`}
     </span>`;
@@ -144,22 +119,12 @@ const waiting = ({ act }) => html`<div class="bed__cup" @click=${act.roll}>${cup
 /**
  * One die per seat.
  * @param {Table} table
- * @param {{seat: number, faces: number[]}[]} thrown
+ * @param {import("../../ui/opening.js").Thrown[]} thrown
  * @param {number | null} first the seat that starts
  */
 function opening({ api, view, entered, real }, thrown, first) {
   const next = real ? view.contenders[entered.length] : undefined;
-  return html`<ul class="opening" ?data-many=${thrown.length > 4}>
-    ${thrown.map(
-      ({ seat, faces }) => html`<li class="opening__seat" ?data-first=${seat === first}>
-        <span class="opening__dice">
-          ${faces.length ? faces.map((face) => html`<span class="die">${pips(face)}${tumbling(face)}</span>`) : html`<span class="die-hole" ?data-next=${seat === next}></span>`}
-        </span>
-        <span class="opening__name" data-colour=${api.colours[seat] ?? "red"}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
-          <span class="visually-hidden">${faces.length ? `: ${faces.join(", ")}` : ""}</span></span>
-      </li>`,
-    )}
-  </ul>`;
+  return openingDice({ names: api.names, colours: api.colours, thrown, first, next });
 }
 
 /**

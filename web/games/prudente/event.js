@@ -1,5 +1,7 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
 
+import { openingThrows } from "../../ui/opening.js";
+
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {import("./types.js").PrudenteView} PrudenteView */
 /**
@@ -31,19 +33,6 @@ export function eventOf(view, notes) {
     banked: last("banked"),
     starts: last("starts"),
     tie: last("opening_tie"),
-    opening: openings.length ? openingThrows(openings) : null,
+    opening: openings.length ? openingThrows(openings.map(({ params }) => /** @type {any} */ (params))) : null,
   };
-}
-
-/**
- * Ties throw again: a seat may have several dice, the last one counts.
- * @param {Note[]} openings
- */
-function openingThrows(openings) {
-  /** @type {Map<number, number[]>} */
-  const faces = new Map();
-  for (const { params } of openings) {
-    /** @type {number[]} */ (params.seats).forEach((seat, i) => faces.set(seat, [...(faces.get(seat) ?? []), params.faces[i]]));
-  }
-  return [...faces].map(([seat, thrown]) => ({ seat, faces: thrown }));
 }

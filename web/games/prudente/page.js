@@ -1,8 +1,8 @@
 /** How the parts of the table stand together: scorepad, tray, slip and buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
+import { plate } from "../../ui/parts.js";
 import { race } from "../../ui/race.js";
-import { seatMark } from "../../ui/seat.js";
 import { actions } from "./actions.js";
 import { bed } from "./bed.js";
 import { slip } from "./slip.js";
@@ -48,20 +48,19 @@ function pad(table) {
 /**
  * @param {Table} table
  */
-function plate({ view, api }) {
-  if (view.seat === null) return html`<h2 class="plate__turn">${api.t(view.phase === "over" ? "view.end" : "view.opening")}</h2>`;
-  const next = view.next_seat === null ? nothing : html`<p class="plate__next">${api.t("view.next", { seat: view.next_seat })}</p>`;
-  return html`<h2 class="plate__turn"><span class="plate__mark">${seatMark(api.colours[view.seat] ?? "red")}</span>
-    <span class="plate__name">${api.t("view.turn", { seat: view.seat })}</span></h2>${next}`;
+function turnPlate({ view, api }) {
+  if (view.seat === null) return plate({ turn: api.t(view.phase === "over" ? "view.end" : "view.opening") });
+  const next = view.next_seat === null ? "" : api.t("view.next", { seat: view.next_seat });
+  return plate({ turn: api.t("view.turn", { seat: view.seat }), colour: api.colours[view.seat] ?? "red", next });
 }
 
 /**
  * @param {Table} table
  */
-export const page = (table) => html`<div class="prudente" ?data-real=${table.real} ?data-landing=${!table.landed}
+export const page = (table) => html`<div class="game prudente" ?data-real=${table.real} ?data-landing=${!table.landed}
   ?data-bust=${table.view.bust} data-phase=${table.view.phase}
   ?data-many=${table.view.totals.length > 4}>
   ${pad(table)}
-  <section class="tray"><div class="plate">${plate(table)}</div>${bed(table)}</section>
+  <section class="tray">${turnPlate(table)}${bed(table)}</section>
   <div class="foot">${slip(table)}${actions(table)}</div>
 </div>`;

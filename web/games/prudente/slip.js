@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { diceRow } from "../../ui/die.js";
 import { number } from "../../ui/format.js";
+import { link, telling } from "../../ui/parts.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./types.js").TemplateResult} TemplateResult */
@@ -38,7 +39,7 @@ function merged(list) {
 function hintLine({ hint, api }) {
   if (!hint) return nothing;
   return html`<p class="slip__hint">${hint.text}
-    <button type="button" class="link" @click=${() => api.rule(hint.rule)}>${api.t("view.why")}</button></p>`;
+    ${link(api.t("view.why"), () => api.rule(hint.rule))}</p>`;
 }
 
 /**
@@ -69,7 +70,7 @@ function counting(table) {
     ? hintLine(table)
     : view.must_roll
       ? html`<p>${api.t("view.hot_more")}
-          <button type="button" class="link" @click=${() => api.rule("P8")}>${api.t("view.why")}</button></p>`
+          ${link(api.t("view.why"), () => api.rule("P8"))}</p>`
       : html`${earlier(table)}<ul class="slip__parts" aria-label=${api.t("view.this_throw")}>${parts(table)}</ul>`;
   return html`<div class="slip slip--sum" ?data-hot=${view.must_roll}>
     <div class="slip__sum"><span class="slip__label">${api.t("view.this_turn")}</span>
@@ -77,15 +78,6 @@ function counting(table) {
     <div class="slip__details">${details}</div>${keepAll(table)}
   </div>`;
 }
-
-/**
- * @param {string} headline
- * @param {unknown} [sentence]
- * @param {string} [mood]
- */
-const telling = (headline, sentence = nothing, mood = "") => html`<div class="slip slip--tell" data-mood=${mood}>
-  <p class="slip__headline">${headline}</p>${sentence === nothing ? nothing : html`<p>${sentence}</p>`}
-</div>`;
 
 /**
  * Before a throw: what just happened, or what stands to be lost.

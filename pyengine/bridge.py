@@ -109,7 +109,9 @@ def _changing(step: Callable[[Match, Request], object]) -> Callable[[Request], A
             step(match, asked)
         except GameError as refusal:
             return _failed(refusal, match)
-        return _turn(handle, match, asked, before)
+        taken_back = before - len(match)
+        turn = _turn(handle, match, asked, min(before, len(match)))
+        return {**turn, "removed": taken_back} if taken_back > 0 else turn
 
     return command
 
@@ -126,16 +128,11 @@ def _advance(match: Match, asked: Request) -> None:
     seed = asked.get("seed")
     if seed is not None and type(seed) not in (int, str):
         raise text.refuse("bridge.bad_request")
-    match.advance(system() if seed is None else seeded(seed))
+    match.advance(system() if seed is None else seeded(seed), asked.get("once") is True)
 
 
-def _undo(asked: Request) -> Answer:
-    handle, match = _match(asked)
-    try:
-        match.undo(asked.get("entered") is True)
-    except GameError as refusal:
-        return _failed(refusal, match)
-    return {**_turn(handle, match, asked, len(match)), "removed": 1}
+def _undo(match: Match, asked: Request) -> None:
+    match.undo(asked.get("entered") is True)
 
 
 def _look(asked: Request) -> Answer:
@@ -166,7 +163,7 @@ COMMANDS: Mapping[str, Callable[[Request], Answer]] = {
     "act": _changing(_act),
     "settle": _changing(_settle),
     "advance": _changing(_advance),
-    "undo": _undo,
+    "undo": _changing(_undo),
     "look": _look,
     "record": _record,
     "drop": _drop,
@@ -238,7 +235,7 @@ def _note(note: Note, line: int) -> Answer:
 
 def _next(following: Next) -> Answer:
     if isinstance(following, Choose):
-        return {"type": "choose", "seats": list(following.seats), "may": list(following.may)}
+        return {"type": "choose", "seats": list(following.seats), "may": list(following.may), "open": following.open}
     if isinstance(following, Over):
         return {"type": "over", "scores": list(following.scores), "winners": list(following.winners)}
     return _roll(following) if isinstance(following, Roll) else _draw(following)
@@ -246,20 +243,24 @@ def _next(following: Next) -> Answer:
 
 def _roll(roll: Roll) -> Answer:
     told = {"type": "roll", "dice": roll.dice, "sides": roll.sides, "by": roll.by, "off": roll.off is not None}
-    return {**told, "seats": None if roll.seats is None else list(roll.seats)}
+    return {**told, "seats": _listed(roll.seats), "seen_by": _listed(roll.seen_by)}
 
 
 def _draw(draw: Draw) -> Answer:
     # The pool stays here: what is not in it is in somebody's hand.
-    return {"type": "draw", "cards": draw.cards, "by": draw.by}
+    return {"type": "draw", "cards": draw.cards, "by": draw.by, "seen_by": _listed(draw.seen_by)}
+
+
+def _listed(seats: tuple[int, ...] | None) -> list[int] | None:
+    return None if seats is None else list(seats)
 
 
 def _offers(match: Match, seat: int | None) -> list[Answer]:
-    """The offers of ``seat``; in a game without secrets those of everybody who is to move."""
+    """Everybody's offers; in a game with secrets those of ``seat``, and of the others what everybody may know."""
     if not isinstance(match.next, Choose):
         return []
-    asking = match.next.everybody if not match.rules.secrets else (seat,) if seat is not None else ()
-    return [_offer(one, offer) for one in asking for offer in match.offers(one)]
+    every = [(one, offer) for one in match.next.everybody for offer in match.offers(one)]
+    return [_offer(one, offer) for one, offer in every if offer.open or one == seat or not match.rules.secrets]
 
 
 def _offer(seat: int, offer: Offer) -> Answer:

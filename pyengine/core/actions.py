@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeVar
 
@@ -167,11 +167,13 @@ class Offer:
         fields: one form field for each field of the action.
         exact: every way to fill it in is legal, and no other action of this kind is. Otherwise it is a superset, and
             `act` has the last word.
+        open: in a game with secrets, nothing hidden decided that this may be done: everybody may know the offer.
     """
 
     kind: str
     fields: tuple[Field, ...] = ()
     exact: bool = True
+    open: bool = field(default=False, compare=False)
 
     def actions(self) -> Iterator[Action]:
         """Every way to fill the form in."""

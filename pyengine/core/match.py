@@ -103,16 +103,20 @@ class Match:
         luck.check(faces)
         return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
 
-    def advance(self, dealer: Dealer) -> tuple[Note, ...]:
+    def advance(self, dealer: Dealer, once: bool = False) -> tuple[Note, ...]:
         """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
 
         A throw that belongs to a hand (`Roll.by`) is dealt only when it is due first: one call is one throw.
+
+        Args:
+            dealer: supplies the luck.
+            once: deal only what is due first: people enter the rest themselves.
 
         Raises:
             IllegalAction: nothing is to be thrown (T3).
         """
         notes = self._deal(self._luck(), dealer)
-        while isinstance(self.next, Luck) and self.next.by is None:
+        while not once and isinstance(self.next, Luck) and self.next.by is None:
             notes += self._deal(self.next, dealer)
         return notes
 

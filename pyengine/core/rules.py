@@ -19,10 +19,12 @@ class Choose:
     Attributes:
         seats: who is asked; any of them may answer first.
         may: who is not asked but may interrupt.
+        open: they are asked at the open table and nobody needs to look at a secret first: the phone stays where it is.
     """
 
     seats: tuple[int, ...]
     may: tuple[int, ...] = ()
+    open: bool = field(default=False, compare=False)
 
     @property
     def everybody(self) -> tuple[int, ...]:

@@ -22,6 +22,9 @@ def told(match: Match, state: Any, seat: int | None, tries: list[str]) -> str:
     """Everything that this seat can be told about a state: its view, who is next, its offers, every refusal."""
     following = match.rules.next(state)
     answers: list[Any] = [match.rules.view(state, seat), public(following)]
+    if isinstance(following, Choose):
+        every = [(one, offer) for one in following.everybody for offer in match.rules.offers(state, one)]
+        answers += [[one, repr(offer)] for one, offer in every if offer.open]
     if isinstance(following, Choose) and seat in following.everybody:
         answers += [repr(offer) for offer in match.rules.offers(state, seat)]
         answers += [outcome(match, state, seat, text) for text in tries]

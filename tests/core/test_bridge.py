@@ -48,7 +48,8 @@ def test_games_tells_all_that_the_shell_needs() -> None:
 def test_a_turn() -> None:
     turn = ask("new", game="prudente", seats=["Ana", "Beto"], preset="tradition")
     assert turn["options"]["opening_minimum"] == 1_000
-    assert turn["next"] == {"type": "roll", "dice": 2, "sides": 6, "by": None, "off": False, "seats": [0, 1]}
+    whose = {"by": None, "seats": [0, 1], "seen_by": None}
+    assert turn["next"] == {"type": "roll", "dice": 2, "sides": 6, "off": False, **whose}
     turn = ask("settle", match=turn["match"], outcome=[2, 5])
     assert turn["add"] == ["* 2.5"]
     assert [note["code"] for note in turn["notes"]] == ["prudente.opening", "prudente.starts"]
@@ -209,3 +210,23 @@ def mutated(asked: dict[str, Any], rng: random.Random) -> str:
     written = json.dumps(asked)
     cut = rng.randrange(len(written))
     return rng.choice([written, written, written[:cut], written[:cut] + rng.choice('"{}[],:\\é0') + written[cut:]])
+
+
+def test_in_a_game_with_secrets_everybody_is_told_what_is_offered_openly() -> None:
+    turn = ask("new", game="dudo", seats=["Ana", "Beto", "Chela"])
+    for outcome in ([6, 2, 3], *[[1, 2, 3, 4, 5]] * 3):
+        turn = ask("settle", match=turn["match"], outcome=outcome) if turn["next"]["type"] == "roll" else turn
+        if turn["next"]["type"] == "choose" and turn["view"]["phase"] == "direction":
+            assert turn["next"]["open"]
+            turn = ask("act", match=turn["match"], seat=0, action="direction left")
+    turn = ask("settle", match=turn["match"], outcome=[1, 2, 3, 4, 5]) if turn["next"]["type"] == "roll" else turn
+    assert turn["next"] == {"type": "choose", "seats": [0], "may": turn["next"]["may"], "open": False}
+    assert {offer["kind"] for offer in turn["offers"]} == {"bid"}
+    assert turn["view"]["cup"] is None
+
+
+def test_luck_that_people_enter_is_dealt_one_by_one() -> None:
+    turn = ask("new", game="dudo", seats=["Ana", "Beto"])
+    turn = ask("advance", match=turn["match"], seed=1, once=True)
+    assert turn["lines"] == 1
+    assert ask("advance", match=turn["match"], seed=1)["lines"] > 2

@@ -11,8 +11,8 @@ from .laydown import can_lay
 from .melds import LONGEST, SHORTEST, fits, joker_stands_for, swap_ends
 from .state import CLAIM, PLAY, TURN, State
 
-FIRST_OF_A_TURN = (Offer("draw"), Offer("take"))
-CLAIMS = (Offer("claim"), Offer("pass"))
+FIRST_OF_A_TURN = (Offer("draw", open=True), Offer("take", open=True))
+CLAIMS = (Offer("claim", open=True), Offer("pass", open=True))
 BEST = Offer("lay", exact=False)
 """Of the ways to lay down this is always one; `form` holds the others."""
 

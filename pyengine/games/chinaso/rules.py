@@ -113,7 +113,7 @@ class Chinaso:
         if phase in (TURN, PLAY):
             return _choose((state.seat,))
         if phase == CLAIM:
-            return _choose(state.waiting)
+            return _choose(state.waiting, True)
         if phase == DRAW:
             seat = state.seat
             return Draw(1, state.pool, (seat,), seat)
@@ -161,8 +161,8 @@ class Chinaso:
 
 
 @cache
-def _choose(seats: tuple[int, ...]) -> Choose:
-    return Choose(seats)
+def _choose(seats: tuple[int, ...], open: bool = False) -> Choose:
+    return Choose(seats, open=open)
 
 
 def _wrong_time(now: str, wanted: str) -> str:

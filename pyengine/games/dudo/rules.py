@@ -44,7 +44,7 @@ from .view import view
 Step = tuple[State, tuple[Note, ...]]
 
 SIDES = MappingProxyType({"left": LEFT, "right": RIGHT})
-DOUBT, HUNT, FELL = Offer("doubt"), Offer("hunt"), Offer("fell")
+DOUBT, HUNT, FELL = Offer("doubt", open=True), Offer("hunt", open=True), Offer("fell", open=True)
 
 
 def side(text: str) -> str:
@@ -79,7 +79,7 @@ class Dudo:
         if state.over:
             return Over(tuple(state.dice), state.alive)
         if not state.step:
-            return Choose((state.seat,))
+            return Choose((state.seat,), open=True)
         if state.falling is not None:
             return _secret(state, state.falling, dice=1, sides=len(state.cups[state.falling]))
         shaken = state.unthrown
@@ -90,7 +90,7 @@ class Dudo:
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """A raise of every face, a doubt, a hunt, and a die that fell; or the direction."""
         if not state.step:
-            return (Offer("direction", (OneOf("side", tuple(SIDES)),)),)
+            return (Offer("direction", (OneOf("side", tuple(SIDES)),), open=True),)
         offers: tuple[Offer, ...] = ()
         if seat == state.seat:
             offers = bids(state.least, state.total) + ((DOUBT,) if state.bids else ())
@@ -148,9 +148,12 @@ def bids(least: Least, total: int) -> tuple[Offer, ...]:
     """What may be bid with so many dice in play: one form for the faces that have the same minimum."""
     lows = sorted({low for low in least if 0 < low <= total})
     return tuple(
-        Offer("bid", (Span("number", low, total), OneOf("face", tuple([face for face in FACES if least[face] == low]))))
-        for low in lows
+        Offer("bid", (Span("number", low, total), OneOf("face", _with_least(least, low))), open=True) for low in lows
     )
+
+
+def _with_least(least: Least, low: int) -> tuple[int, ...]:
+    return tuple([face for face in FACES if least[face] == low])
 
 
 # --- how a round begins -----------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def test_a_turn() -> None:
     assert turn["notes"][0]["line"] == 1
     turn = ask("advance", match=turn["match"], seed=4)
     assert turn["lines"] == 2
-    assert turn["next"] in ({"type": "choose", "seats": [1], "may": []}, {**turn["next"], "by": 0})
+    assert turn["next"] in ({"type": "choose", "seats": [1], "may": [], "open": False}, {**turn["next"], "by": 0})
 
 
 def test_offers_and_act(match: str) -> None:
@@ -221,7 +221,12 @@ def test_in_a_game_with_secrets_everybody_is_told_what_is_offered_openly() -> No
             turn = ask("act", match=turn["match"], seat=0, action="direction left")
     turn = ask("settle", match=turn["match"], outcome=[1, 2, 3, 4, 5]) if turn["next"]["type"] == "roll" else turn
     assert turn["next"] == {"type": "choose", "seats": [0], "may": turn["next"]["may"], "open": False}
-    assert {offer["kind"] for offer in turn["offers"]} == {"bid"}
+    assert {(offer["seat"], offer["kind"]) for offer in turn["offers"]} == {
+        (0, "bid"),
+        (0, "fell"),
+        (1, "fell"),
+        (2, "fell"),
+    }
     assert turn["view"]["cup"] is None
 
 

@@ -12,6 +12,11 @@ export function announce(text) {
   while (region.childElementCount > KEEP) region.firstElementChild?.remove();
 }
 
+/** Forgets what was said: the next pair of eyes starts afresh. */
+export function clearAnnounced() {
+  document.getElementById("live")?.replaceChildren();
+}
+
 /**
  * Says what the notes of a step tell, in one breath.
  * @param {string[]} lines

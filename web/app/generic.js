@@ -55,6 +55,7 @@ function draw(table) {
     ${table.told.map((line) => html`<p class="soft">${line}</p>`)}
     <p class="generic__now">${nowText(turn, api)}</p>
     ${turn.next.type === "roll" ? rollControls(table, turn.next) : nothing}
+    ${turn.next.type === "draw" ? advanceButton(api, shellText("generic.draw")) : nothing}
     ${turn.offers.map((offer) => offerForm(table, offer))}
   </div>`;
 }
@@ -75,15 +76,18 @@ function nowText({ next }, { names }) {
   if (next.type === "over") return shellText("generic.over");
   if (next.type === "choose") return shellText("generic.choose", { names: said(next.seats) });
   const seats = next.by == null ? (next.seats ?? []) : [next.by];
+  if (next.type === "draw") return shellText("generic.draws", { n: next.cards });
   return seats.length ? shellText("generic.throws", { names: said(seats), n: seats.length, dice: next.dice }) : shellText("generic.table_throws");
 }
+
+/** @param {ViewApi} api @param {string} label */
+const advanceButton = (api, label) =>
+  html`<button type="button" class="btn btn--primary btn--big btn--wide" @click=${() => void api.advance()}>${icon("dice")}${label}</button>`;
 
 /** @param {Table} table @param {import("./types.js").RollNext} roll */
 function rollControls(table, roll) {
   const { api, faces, paint } = table;
-  if (!api.real) {
-    return html`<button type="button" class="btn btn--primary btn--big btn--wide" @click=${() => void api.advance()}>${icon("dice")}${shellText("generic.throw")}</button>`;
-  }
+  if (!api.real) return advanceButton(api, shellText("generic.throw"));
   const put = (/** @type {number} */ face) => {
     faces.push(face);
     paint();
@@ -106,13 +110,15 @@ function rollControls(table, roll) {
 function offerForm(table, offer) {
   const { api } = table;
   const chosen = table.chosen.get(offer) ?? {};
-  const label = api.t(`action.${offer.kind}`);
+  const { next } = table.turn;
+  const alone = next.type === "choose" && next.seats.length === 1 && next.seats[0] === offer.seat;
+  const label = alone ? api.t(`action.${offer.kind}`) : `${api.names[offer.seat]}: ${api.t(`action.${offer.kind}`)}`;
   const ready = offer.fields.every((field) => complete(field, chosen));
   return html`<form
     class="card stack"
     @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      if (ready) void api.act(actionText(offer, chosen));
+      if (ready) void api.act(actionText(offer, chosen), offer.seat);
     }}
   >
     ${offer.fields.map((field) => fieldControl(table, chosen, field))}

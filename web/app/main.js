@@ -4,6 +4,7 @@ import { loadShell, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
+import { watchHandover } from "./handover.js";
 import { show as home } from "./screens/home.js";
 import { show as result } from "./screens/result.js";
 import { show as rules } from "./screens/rules.js";
@@ -89,6 +90,7 @@ async function start() {
   }
   keepSkipLink();
   refreshOnReturn();
+  watchHandover();
   route();
   addEventListener("hashchange", arrive);
   prefs.subscribe(() => queueMicrotask(retitle));

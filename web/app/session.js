@@ -4,6 +4,7 @@
 import { EngineDown } from "../engine/client.js";
 import * as store from "../engine/store.js";
 import { gameById } from "./catalog.js";
+import { holder } from "./phone.js";
 import { newId } from "./shelf.js";
 import { backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
 
@@ -34,7 +35,7 @@ export function retryEngine() {
 function blank(setup) {
   const id = newId();
   const { game, seats, colours, real } = setup;
-  const nothing = { turn: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0 };
+  const nothing = { turn: null, open: null, eyes: null, curtain: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0 };
   return { id, game, seats, colours, real, ...nothing, busy: true, trouble: "" };
 }
 
@@ -142,9 +143,13 @@ function receive(id, answer) {
   if (!turn) return fail(told.error);
   // A broken record shows its good part, but nobody plays on upon it.
   const trouble = told.ok ? "" : "broken";
-  patchMatch({ turn, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats });
+  const phone = { eyes: null, curtain: trouble ? null : curtainFor(match, turn) };
+  patchMatch({ turn, open: turn, ...phone, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats });
   patchMatch({ busy: false, setup: null, life: engine.life, trouble });
 }
+
+/** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
+export const curtainFor = (match, turn) => (keepOf(match).secrets ? holder(turn.next, match.real) : null);
 
 /** @param {Refusal} error */
 function fail(error) {
@@ -166,18 +171,24 @@ export function dismissRefusal(count) {
   if (session.value.refused?.count === count) session.patch({ refused: null });
 }
 
-/** @param {string} text @returns {Promise<boolean>} */
-export function act(text) {
-  const turn = session.value.match?.turn;
-  const kind = text.split(" ")[0];
-  const offer = turn?.offers.find((one) => one.kind === kind);
-  const seat = offer?.seat ?? (turn?.next.type === "choose" ? turn.next.seats[0] : 0);
-  return step({ cmd: "act", seat, action: text });
+/** @param {string} text @param {number} [seat] where more than one may act @returns {Promise<boolean>} */
+export function act(text, seat) {
+  return step({ cmd: "act", seat: seat ?? actor(text), action: text });
 }
 
-export const advance = () => step({ cmd: "advance" });
+/** The seat that is offered this. @param {string} text @returns {number} */
+function actor(text) {
+  const { turn, eyes } = session.value.match ?? {};
+  const kind = text.split(" ")[0];
+  const offered = (turn?.offers ?? []).filter((one) => one.kind === kind).map((one) => one.seat);
+  const asked = turn?.next.type === "choose" ? turn.next.seats : [];
+  return [eyes ?? -1, ...asked].find((seat) => offered.includes(seat)) ?? offered[0] ?? asked[0] ?? 0;
+}
 
-/** @param {number[]} outcome */
+/** With real dice only what nobody may see is dealt, one cup at a time: the rest is entered. */
+export const advance = () => step({ cmd: "advance", once: session.value.match?.real ?? false });
+
+/** @param {(number | string)[]} outcome */
 export const settle = (outcome) => step({ cmd: "settle", outcome });
 
 export const undo = () => step({ cmd: "undo", entered: session.value.match?.real ?? false });
@@ -192,7 +203,7 @@ async function step(request) {
   if (!match?.turn || match.busy || match.trouble) return false;
   patchMatch({ busy: true });
   try {
-    const answer = await askSafely(match, JSON.stringify(request));
+    const answer = await askSafely(match, { op: "step", id: match.id, text: JSON.stringify(request), eyes: match.eyes });
     return isOpen(match.id) && accept(answer);
   } catch {
     if (isOpen(match.id)) patchMatch({ trouble: "down" });
@@ -205,11 +216,11 @@ async function step(request) {
 /**
  * Asks, and if the worker dies on it starts another, loads what was saved and asks again, unless the step had been saved.
  * @param {Match} match
- * @param {string} text
+ * @param {import("../engine/worker.js").Request} request
  * @returns {Promise<Answer>}
  */
-async function askSafely(match, text) {
-  const send = () => engine.ask({ op: "step", id: match.id, text }, PATIENCE);
+export async function askSafely(match, request) {
+  const send = () => engine.ask(request, PATIENCE);
   try {
     if (match.life === engine.life) return await send();
   } catch (error) {
@@ -246,17 +257,26 @@ function accept(answer) {
     void openMatch(match.id, true);
     return false;
   }
-  lay(match, told);
+  lay(match, told, answer.own);
   return true;
 }
 
-/** @param {Match} match @param {Turn} turn */
-function lay(match, turn) {
+/**
+ * @param {Match} match
+ * @param {Turn} turn what everybody may see
+ * @param {string | undefined} own what the seat that holds the phone sees, while it goes on holding it
+ */
+function lay(match, turn, own) {
   // After an undo, or a resume in between, the notes told so far end where the log now ends.
   const kept = turn.removed === undefined ? match.notes : match.notes.filter((note) => note.line <= turn.lines);
   const known = new Set(kept.map(noteKey));
   const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
-  patchMatch({ turn, before: match.turn, fresh, notes: [...kept, ...fresh], step: match.step + 1 });
+  // Whoever was looking may have been covered while the engine thought.
+  const eyes = own && match.eyes !== null ? match.eyes : null;
+  const mine = eyes === null ? turn : { ...JSON.parse(own ?? ""), notes: turn.notes, add: turn.add };
+  const phone = { open: turn, eyes, curtain: eyes === null ? curtainFor(match, turn) : null };
+  const before = eyes === null ? match.open : match.turn;
+  patchMatch({ turn: mine, ...phone, before, fresh, notes: [...kept, ...fresh], step: match.step + 1 });
   session.patch({ refused: null });
 }
 
@@ -267,7 +287,8 @@ const noteKey = (note) => `${note.line} ${note.code} ${JSON.stringify(note.param
 export async function setReal(real) {
   const { match } = session.value;
   if (!match) return;
-  patchMatch({ real });
+  const curtain = match.eyes === null && match.open ? curtainFor({ ...match, real }, match.open) : match.curtain;
+  patchMatch({ real, curtain });
   const kept = await engine.ask({ op: "keep", keep: keepOf({ ...match, real }) }).catch(() => null);
   if (kept) noteSaved(kept);
 }

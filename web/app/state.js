@@ -18,7 +18,10 @@ import { Observable } from "./observable.js";
  * @property {string[]} seats
  * @property {string[]} colours
  * @property {boolean} real
- * @property {Turn | null} turn null while it is being opened
+ * @property {Turn | null} turn what is shown; null while it is being opened
+ * @property {Turn | null} open the same turn as everybody may see it
+ * @property {number | null} eyes the seat whose view is shown: it has said that it holds the phone
+ * @property {number | null} curtain the seat the phone must be given to; nothing of the table is shown until it says so
  * @property {Turn | null} before
  * @property {Note[]} fresh what the last step told
  * @property {Note[]} notes what the match told so far

@@ -1,10 +1,12 @@
 /**
  * The shapes that travel between the engine, the session and the screens. Types only: nothing imports this file at run time.
  *
- * @typedef {{type: "roll", dice: number, sides: number, by?: number | null, off?: boolean, seats?: number[] | null}} RollNext
- * @typedef {{type: "choose", seats: number[]}} ChooseNext
+ * @typedef {{type: "roll", dice: number, sides: number, by?: number | null, off?: boolean, seats?: number[] | null,
+ *   seen_by?: number[] | null}} RollNext
+ * @typedef {{type: "draw", cards: number, by?: number | null, seats?: null, seen_by?: number[] | null}} DrawNext
+ * @typedef {{type: "choose", seats: number[], may?: number[], open?: boolean}} ChooseNext
  * @typedef {{type: "over", scores: number[], winners: number[]}} OverNext
- * @typedef {RollNext | ChooseNext | OverNext} Next
+ * @typedef {RollNext | DrawNext | ChooseNext | OverNext} Next
  *
  * @typedef {{type: "span", name: string, low: number, high: number, step: number}} SpanField
  * @typedef {{type: "one", name: string, of: (string | number)[]}} OneField
@@ -80,13 +82,18 @@
  * @property {string[]} colours
  * @property {boolean} real
  * @property {string} locale
- * @property {(text: string) => Promise<boolean>} act
+ * @property {(text: string, seat?: number) => Promise<boolean>} act `seat` where several are asked or somebody interrupts
  * @property {() => Promise<boolean>} advance
- * @property {(outcome: number[]) => Promise<boolean>} settle
+ * @property {(outcome: (number | string)[]) => Promise<boolean>} settle faces of dice, names of cards
  * @property {() => Promise<boolean>} undo
  * @property {() => boolean} busy
  * @property {(error: Refusal) => void} refuse
  * @property {(id: string) => void} rule
+ * @property {() => number | null} eyes the seat that holds the phone and for whom the turn is; null: everybody may see it
+ * @property {(seat: number) => void} hand asks for the phone to be given to this seat, so that it may look
+ * @property {() => void} cover the seat that looks has looked enough
+ * @property {boolean} still the table is only shown: no buttons
+ * @property {(kind: import("./feel.js").Kind) => void} feel sound and vibration
  * @property {boolean} motion
  * @property {(text: string) => void} say
  *

@@ -5,6 +5,8 @@
 import { announce, announceAll } from "./announce.js";
 import { mount as mountGeneric } from "./generic.js";
 import { locale, noteText, t } from "./i18n.js";
+import { feel } from "./feel.js";
+import { cover, hand } from "./handover.js";
 import { contextOf } from "./match.js";
 import { motion } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
@@ -107,6 +109,11 @@ function apiFor(match) {
     undo,
     busy: () => session.value.match?.busy ?? true,
     refuse,
+    eyes: () => session.value.match?.eyes ?? null,
+    hand,
+    cover,
+    still: false,
+    feel,
     rule: (id) => void openRuling(match.game, id),
     motion: motion(),
     say: announce,

@@ -105,6 +105,6 @@ function totals(turn, before) {
 function movers(turn) {
   const next = turn.next;
   if (next.type === "choose") return next.seats;
-  if (next.type === "roll") return next.by == null ? (next.seats ?? []) : [next.by];
-  return [];
+  if (next.type === "over") return [];
+  return next.by == null ? (next.seats ?? next.seen_by ?? []) : [next.by];
 }

@@ -3,15 +3,16 @@
  * changing step is saved here before it is answered, so a killed tab loses nothing and the page never holds a record.
  */
 import { boot } from "./boot.js";
+import { staysWith } from "../app/phone.js";
 import * as saves from "./saves.js";
 
 /** @typedef {import("../app/types.js").Keep} Keep */
 /** @typedef {import("../app/types.js").Turn} Turn */
 /**
- * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string}
- *   | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
+ * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
+ *   | {op: "look", id: string, as: number} | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
  *   | {op: "export", id: string} | {op: "drop", id: string}} Request
- * @typedef {{text: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string}} Answer
+ * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string}} Answer
  */
 
 const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
@@ -79,7 +80,9 @@ async function handle(call, request) {
     case "begin":
       return keepIfOk(call, call(request.text), request.keep);
     case "step":
-      return step(call, request.id, request.text);
+      return step(call, request.id, request.text, request.eyes ?? null);
+    case "look":
+      return look(call, request.id, request.as);
     case "resume":
       return resume(call, request.id);
     case "adopt":
@@ -97,12 +100,27 @@ async function handle(call, request) {
  * @param {import("./boot.js").Call} call
  * @param {string} id
  * @param {string} text a request without its match, which only the worker knows
- * @returns {Promise<Answer>}
+ * @param {number | null} eyes the seat that holds the phone and has said so
+ * @returns {Promise<Answer>} what everybody may know, and in `own` what that seat sees if it is still to move
  */
-async function step(call, id, text) {
+async function step(call, id, text, eyes) {
   const held = open.get(id);
   if (!held) return missing();
-  return keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), held.keep);
+  const answer = await keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), held.keep);
+  const now = open.get(id);
+  if (eyes === null || !now || !staysWith(now.turn.next, eyes)) return answer;
+  return { ...answer, own: look(call, id, eyes).text };
+}
+
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {string} id
+ * @param {number} seat
+ * @returns {Answer}
+ */
+function look(call, id, seat) {
+  const held = open.get(id);
+  return held ? { text: call(JSON.stringify({ cmd: "look", match: held.match, as: seat })) } : missing();
 }
 
 /**

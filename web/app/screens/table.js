@@ -13,6 +13,7 @@ import { openMatch, session, undo } from "../session.js";
 import { announce } from "../announce.js";
 import { openLog, openMenu } from "../table-menu.js";
 import { viewHost } from "../view-host.js";
+import { curtain, strip } from "./curtain.js";
 
 /** @typedef {import("../state.js").Match} Match */
 
@@ -21,7 +22,11 @@ export function show(el, [id = ""]) {
   void openMatch(id);
   const host = viewHost();
   const screen = live(el, () => page(mine(id), host.attach));
-  const stop = session.subscribe(() => host.update(mine(id)));
+  const stop = session.subscribe(() => {
+    const match = mine(id);
+    host.update(match);
+    greet(match);
+  });
   host.update(mine(id));
   return {
     title: () => {
@@ -36,6 +41,20 @@ export function show(el, [id = ""]) {
   };
 }
 
+/** Who the curtain asks for, so that it is said once. @type {number | null} */
+let asked = null;
+
+/** A curtain that falls takes the focus and says whom it asks for; one that lifts gives the focus to the table. @param {Match | null} match */
+function greet(match) {
+  const seat = match?.curtain ?? null;
+  if (seat === asked) return;
+  asked = seat;
+  const heading = document.querySelector(seat === null ? ".table__view h2, #main h2" : "#curtain-title");
+  if (!(heading instanceof HTMLElement)) return;
+  heading.setAttribute("tabindex", "-1");
+  heading.focus({ preventScroll: true });
+}
+
 /** @param {string} id @returns {Match | null} */
 function mine(id) {
   const { match } = session.value;
@@ -46,11 +65,14 @@ function mine(id) {
 function page(match, attach) {
   const name = match?.game ? gameName(match.game) : t("table.title");
   const playing = match?.turn && match.trouble !== "missing";
+  const covered = playing ? match.curtain : null;
   return html`
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
     <main id="main" class="table" aria-busy=${!match || match.busy ? "true" : "false"}>
       ${match?.trouble ? trouble(match) : nothing} ${playing || match?.trouble ? nothing : enginePage(session.value.engine)}
-      <div class="table__view" ?hidden=${!playing} ${ref(attach)}></div>
+      ${covered === null || !match ? nothing : curtain(match, covered)}
+      ${playing && covered === null ? strip(match) : nothing}
+      <div class="table__view" ?hidden=${!playing || covered !== null} ${ref(attach)}></div>
       ${match?.turn?.next.type === "over" && !match.trouble ? overBar(match) : nothing}
     </main>
   `;

@@ -1,0 +1,4 @@
+/** @typedef {"shake" | "throw" | "pick" | "keep" | "card" | "deal" | "flip" | "coin" | "good" | "bad" | "reveal" | "win"} Kind */
+
+/** @param {Kind} _kind */
+export function feel(_kind) {}

@@ -1,0 +1,59 @@
+/**
+ * Passing the phone in a game with secrets. The page holds one seat's view, and only after that seat said "I am Ana";
+ * whatever takes the page out of sight takes the view out of the page.
+ */
+import { clearAnnounced } from "./announce.js";
+import { askSafely, curtainFor, refuse, session } from "./session.js";
+import { patchMatch } from "./state.js";
+
+/** @typedef {import("./state.js").Match} Match */
+
+/** The seat the phone was given to says so: its view comes, and only now. @param {number} seat */
+export async function confirm(seat) {
+  const { match } = session.value;
+  if (!match?.open || match.busy || match.curtain !== seat) return;
+  patchMatch({ busy: true });
+  try {
+    const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
+    reveal(match, seat, JSON.parse(answer.text));
+  } catch {
+    if (session.value.match?.id === match.id) patchMatch({ trouble: "down" });
+  } finally {
+    if (session.value.match?.id === match.id) patchMatch({ busy: false });
+  }
+}
+
+/** @param {Match} asked @param {number} seat @param {any} told */
+function reveal(asked, seat, told) {
+  const { match } = session.value;
+  if (match?.id !== asked.id || match.curtain !== seat || document.hidden) return;
+  if (!told.ok) return refuse(told.error);
+  patchMatch({ turn: told, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
+}
+
+/** Asks for the phone to be given to a seat that wants to look out of turn. @param {number} seat */
+export const hand = (seat) => uncover(seat);
+
+/** Done looking: the open table, or the curtain of whoever is to move. */
+export function cover() {
+  const { match } = session.value;
+  if (match?.open && match.eyes !== null) uncover(curtainFor(match, match.open));
+}
+
+/** The table as everybody may see it, while nobody looks. */
+export const showTable = () => uncover(null);
+
+/** @param {number | null} curtain */
+function uncover(curtain) {
+  const { match } = session.value;
+  if (!match?.open) return;
+  clearAnnounced();
+  patchMatch({ turn: match.open, before: null, fresh: [], eyes: null, curtain, step: match.step + 1 });
+}
+
+/** Another tab, a locked phone, the page put aside or kept in the back-forward cache: nobody may look over a shoulder. */
+export function watchHandover() {
+  document.addEventListener("visibilitychange", () => document.hidden && cover());
+  addEventListener("pagehide", cover);
+  addEventListener("pageshow", (event) => event.persisted && cover());
+}

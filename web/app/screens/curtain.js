@@ -1,0 +1,49 @@
+/** What is shown while the phone goes from hand to hand, and the strip that says who is looking. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { seatMark } from "../../ui/seat.js";
+import { confirm, cover, hand, showTable } from "../handover.js";
+import { noteText, t } from "../i18n.js";
+import { contextOf } from "../match.js";
+import { holder } from "../phone.js";
+
+/** @typedef {import("../state.js").Match} Match */
+
+const TOLD = 3; // sentences of what just happened
+
+/** @param {Match} match @param {number} seat */
+export function curtain(match, seat) {
+  const name = match.seats[seat] ?? "";
+  const told = match.notes.slice(-8).map((note) => noteText(note, contextOf(match))).filter(Boolean).slice(-TOLD);
+  return html`<section class="curtain" aria-labelledby="curtain-title">
+    <div class="curtain__card">
+      <span class="curtain__mark">${seatMark(match.colours[seat] ?? "red")}</span>
+      <h2 id="curtain-title" tabindex="-1">${t("handover.give", { name })}</h2>
+      <p>${t("handover.away", { name })}</p>
+      ${told.length ? html`<ul class="curtain__told">${told.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+      <button type="button" class="btn btn--primary btn--big btn--wide" data-main ?disabled=${match.busy} @click=${() => void confirm(seat)}>
+        ${icon("eye")}${t("handover.me", { name })}
+      </button>
+      <button type="button" class="btn btn--ghost" @click=${showTable}>${t("handover.table")}</button>
+    </div>
+  </section>`;
+}
+
+/** Who looks, and how to stop; or who should take the phone. @param {Match} match */
+export function strip(match) {
+  if (match.eyes !== null) return looking(match, match.eyes);
+  const seat = match.open && match.curtain === null ? holder(match.open.next, match.real) : null;
+  return seat === null ? nothing : waiting(match, seat);
+}
+
+/** @param {Match} match @param {number} seat */
+const looking = (match, seat) => html`<div class="strip" role="group" aria-label=${t("handover.looking", { name: match.seats[seat] ?? "" })}>
+  <p class="strip__who">${seatMark(match.colours[seat] ?? "red")}<span>${t("handover.looking", { name: match.seats[seat] ?? "" })}</span></p>
+  <button type="button" class="btn btn--quiet" @click=${cover}>${icon("eye-off")}${t("handover.hide")}</button>
+</div>`;
+
+/** @param {Match} match @param {number} seat */
+const waiting = (match, seat) => html`<div class="strip" role="group" aria-label=${t("handover.open")}>
+  <p class="strip__who"><span>${t("handover.open")}</span></p>
+  <button type="button" class="btn btn--primary" data-main @click=${() => hand(seat)}>${t("handover.to", { name: match.seats[seat] ?? "" })}</button>
+</div>`;

@@ -1,6 +1,7 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
+import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
-import { loadShell, t } from "./i18n.js";
+import { loadWords, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
@@ -13,8 +14,11 @@ import { show as settings } from "./screens/settings.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, session, wake } from "./session.js";
+import { watchShake } from "./shake.js";
 import { clearToast } from "./sheet.js";
 import { refreshList } from "./shelf.js";
+import { watchSound } from "./sound.js";
+import { watchWakeLock } from "./wakelock.js";
 
 /** @typedef {{title: () => string, destroy: () => void}} Screen */
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
@@ -49,10 +53,32 @@ function retitle() {
   if (skip) skip.textContent = t("shell.skip");
 }
 
+const PATIENCE = 2_000; // ms: then a screen comes without its game's words, which follow
+
+/** What the game of a screen says, so that nobody sees it in two languages. @param {import("./router.js").Route} route */
+async function wordsFor(route) {
+  let late = false;
+  const coming = gameOf(route).then((game) => (game ? loadWords(game) : undefined));
+  void coming.then(() => late && prefs.patch({}));
+  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  late = true;
+}
+
+/** @param {import("./router.js").Route} route @returns {Promise<string | undefined>} */
+async function gameOf({ screen: name, args: [first = ""] }) {
+  if (name === "home" || name === "settings") return undefined;
+  if (name === "setup" || name === "rules" || name === "learn") return first;
+  const { match } = session.value;
+  return match?.id === first ? match.game : (await readMeta(first).catch(() => undefined))?.game;
+}
+
 /** A new screen is read from its heading; one we come back to stands where it was left. */
-function arrive() {
+async function arrive() {
+  const going = location.hash;
   scrolls.set(address, scrollY);
-  address = location.hash;
+  await wordsFor(currentRoute());
+  if (location.hash !== going) return;
+  address = going;
   route();
   scrollTo(0, scrolls.get(address) ?? 0);
   const heading = app.querySelector("h1");
@@ -82,20 +108,21 @@ function refreshOnReturn() {
 
 async function start() {
   apply();
-  const { locale } = prefs.value;
   void refreshList();
   try {
-    await Promise.all([loadShell(locale), loadShell("en"), loadCatalog(locale)]);
+    await loadCatalog();
   } catch {
     return sayBroken();
   }
+  await wordsFor(currentRoute());
   keepSkipLink();
   refreshOnReturn();
   watchHandover();
   route();
-  addEventListener("hashchange", arrive);
+  addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
+  for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
   whenIdle(wake);
 }
 

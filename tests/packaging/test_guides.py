@@ -1,4 +1,4 @@
-"""The guided first rounds: each script is a legal match of the real engine, with words for each step in every language."""
+"""The guided first rounds: each script is a legal match of the real engine, with words in every language."""
 
 from __future__ import annotations
 

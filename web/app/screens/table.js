@@ -9,6 +9,7 @@ import { live } from "../live.js";
 import { wonBy } from "../match.js";
 import { href } from "../router.js";
 import { openRuling } from "../rules-sheet.js";
+import { cover } from "../handover.js";
 import { LESSON, openMatch, session, undo } from "../session.js";
 import { announce } from "../announce.js";
 import { openLog, openMenu } from "../table-menu.js";
@@ -45,6 +46,8 @@ export function tableScreen(el, id, beside = () => nothing) {
     },
     destroy() {
       stop();
+      // Whoever leaves the table while looking must not find the table open again.
+      cover();
       host.destroy();
       screen.destroy();
     },

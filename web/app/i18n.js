@@ -17,6 +17,7 @@ import { prefs } from "./prefs.js";
  * @property {ByLocale} own
  * @property {ByLocale} words of the chosen vocabulary: they go before its own; by "vocabulary.locale"
  * @property {Set<string>} asked languages its words were asked for in
+ * @property {Set<string>} come languages its words are here in
  */
 
 /** @type {ByLocale} */
@@ -61,7 +62,9 @@ async function readJson(address) {
  */
 export async function loadTexts(locale, catalog) {
   core = catalog.core.texts;
-  for (const game of catalog.games) if (!games.has(game.id)) games.set(game.id, { game, own: {}, words: {}, asked: new Set() });
+  for (const game of catalog.games) {
+    if (!games.has(game.id)) games.set(game.id, { game, own: {}, words: {}, asked: new Set(), come: new Set() });
+  }
   const shown = [...games.values()].filter((entry) => entry.asked.size);
   await Promise.all([loadShell(locale), loadShell("en"), ...shown.map((entry) => loadWords(entry.game.id, locale))]);
 }
@@ -82,6 +85,16 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
   if (!entry) return;
   entry.asked.add(tongue);
   await Promise.all([loadOwn(entry, tongue), loadVocabulary(entry, tongue, vocabulary)]);
+  entry.come.add(tongue);
+}
+
+/**
+ * Whether what a game says is there. Its rules and options are in English from the start.
+ * @param {string} id
+ * @param {boolean} [table] what its table says, too
+ */
+export function hasWords(id, table = false) {
+  return games.get(id)?.come.has(locale()) === true || (!table && locale() === "en");
 }
 
 /** @param {Entry} entry @param {string} tongue */

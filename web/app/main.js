@@ -1,7 +1,7 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
 import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
-import { loadWords, t } from "./i18n.js";
+import { hasWords, loadWords, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
@@ -55,28 +55,34 @@ function retitle() {
 
 const PATIENCE = 2_000; // ms: then a screen comes without its game's words, which follow
 
-/** What the game of a screen says, so that nobody sees it in two languages. @param {import("./router.js").Route} route */
-async function wordsFor(route) {
-  let late = false;
-  const coming = gameOf(route).then((game) => (game ? loadWords(game) : undefined));
-  void coming.then(() => late && prefs.patch({}));
-  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  late = true;
+/**
+ * What the game of a screen says, so that nobody sees it in two languages.
+ * @param {import("./router.js").Route} route
+ * @returns {Promise<void> | null} null: nothing has to be waited for
+ */
+function wordsFor({ screen: name, args: [first = ""] }) {
+  if (name === "home" || name === "settings") return null;
+  const { match } = session.value;
+  if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
+  if (name === "learn") return patiently(loadWords(first));
+  if (match?.id === first) return hasWords(match.game, true) ? null : patiently(loadWords(match.game));
+  return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
 }
 
-/** @param {import("./router.js").Route} route @returns {Promise<string | undefined>} */
-async function gameOf({ screen: name, args: [first = ""] }) {
-  if (name === "home" || name === "settings") return undefined;
-  if (name === "setup" || name === "rules" || name === "learn") return first;
-  const { match } = session.value;
-  return match?.id === first ? match.game : (await readMeta(first).catch(() => undefined))?.game;
+/** @param {Promise<unknown>} coming */
+async function patiently(coming) {
+  let late = false;
+  const come = coming.catch(() => {}).then(() => late && prefs.patch({}));
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  late = true;
 }
 
 /** A new screen is read from its heading; one we come back to stands where it was left. */
 async function arrive() {
   const going = location.hash;
   scrolls.set(address, scrollY);
-  await wordsFor(currentRoute());
+  const words = wordsFor(currentRoute());
+  if (words) await words;
   if (location.hash !== going) return;
   address = going;
   route();

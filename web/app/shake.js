@@ -61,9 +61,17 @@ function moved(event) {
   const now = event.timeStamp;
   if (force(event) < STRONG || now - thrown < COOL) return;
   strong = [...strong.filter((time) => now - time < WINDOW), now];
-  if (strong.length < LEAST || now - (strong[0] ?? now) < SPAN || !target()) return;
-  if (now - rattled > RATTLE) feel("shake");
-  if (now - rattled > RATTLE) rattled = now;
+  if (strong.length < LEAST || now - (strong[0] ?? now) < SPAN) return;
+  if (target()) rattle(now);
+  else strong = [];
+}
+
+/** @param {number} now */
+function rattle(now) {
+  if (now - rattled > RATTLE) {
+    rattled = now;
+    feel("shake");
+  }
   clearTimeout(timer);
   timer = window.setTimeout(release, REST);
 }

@@ -88,16 +88,17 @@ function ring(bench, at, freq, decay, loud) {
  */
 function knock(bench, at, loud, pitch = 1) {
   const own = pitch * between(0.9, 1.12);
-  burst(bench, at, { freq: 2700 * own, q: 1.6, decay: 0.022, loud: loud * 1.1 });
-  burst(bench, at, { type: "lowpass", freq: 620 * own, decay: 0.05, loud: loud * 0.7 });
-  ring(bench, at, 205 * own, 0.07, loud * 0.4);
+  burst(bench, at, { freq: 2500 * own, q: 1.1, decay: 0.045, loud: loud * 3 });
+  burst(bench, at, { freq: 5200 * own, q: 1.8, decay: 0.02, loud: loud * 1.6 });
+  burst(bench, at, { type: "lowpass", freq: 700 * own, decay: 0.07, loud: loud * 1.2 });
+  ring(bench, at, 215 * own, 0.09, loud * 0.35);
 }
 
 /** A die inside the leather cup: duller and closer. @param {Bench} bench @param {number} at @param {number} loud */
 function rattle(bench, at, loud) {
   const own = between(0.85, 1.2);
-  burst(bench, at, { freq: 1350 * own, q: 2.4, decay: 0.026, loud });
-  ring(bench, at, 310 * own, 0.045, loud * 0.25);
+  burst(bench, at, { freq: 1400 * own, q: 1.6, decay: 0.05, loud: loud * 2.4 });
+  ring(bench, at, 320 * own, 0.06, loud * 0.3);
 }
 
 /** @param {Bench} bench @param {number} at @param {number} freq @param {number} loud */
@@ -124,12 +125,12 @@ function stringOf(context, freq) {
   const period = rate / freq - 0.5; // the averaging below takes half a sample
   const whole = Math.floor(period);
   const part = period - whole;
-  const at = (/** @type {number} */ i) => (i < 0 ? 0 : (out[i] ?? 0));
-  for (let i = 0; i < out.length; i++) {
-    const near = (at(i - whole) + at(i - whole - 1)) / 2;
-    const far = (at(i - whole - 1) + at(i - whole - 2)) / 2;
-    const excited = i < whole ? Math.random() * 1.4 - 0.7 : 0;
-    out[i] = excited + 0.996 * (near * (1 - part) + far * part);
+  const begun = whole + 2;
+  for (let i = 0; i < begun; i++) out[i] = Math.random() * 1.4 - 0.7;
+  for (let i = begun; i < out.length; i++) {
+    const near = out[i - whole] + out[i - whole - 1];
+    const far = out[i - whole - 1] + out[i - whole - 2];
+    out[i] = 0.498 * (near * (1 - part) + far * part);
   }
   return fadedOut(buffer);
 }
@@ -138,7 +139,7 @@ function stringOf(context, freq) {
 function fadedOut(buffer) {
   const samples = buffer.getChannelData(0);
   const tail = Math.round(buffer.sampleRate * 0.3);
-  for (let i = 1; i <= tail; i++) samples[samples.length - i] = (samples[samples.length - i] ?? 0) * (i / tail);
+  for (let i = 1; i <= tail; i++) samples[samples.length - i] *= i / tail;
   return buffer;
 }
 
@@ -168,22 +169,22 @@ function chime(bench, at, loud) {
 export const SOUNDS = {
   shake: shaken,
   throw: fall,
-  pick: (bench, at) => knock(bench, at, 0.32, 1.25),
+  pick: (bench, at) => knock(bench, at, 0.45, 1.25),
   keep(bench, at) {
-    burst(bench, at, { type: "lowpass", freq: 900, attack: 0.02, decay: 0.06, loud: 0.25 });
-    knock(bench, at + 0.06, 0.5, 0.8);
+    burst(bench, at, { type: "lowpass", freq: 1200, attack: 0.02, decay: 0.06, loud: 0.5 });
+    knock(bench, at + 0.06, 0.4, 0.8);
   },
   card(bench, at) {
-    burst(bench, at, { freq: 1500, to: 4600, q: 0.8, attack: 0.035, decay: 0.07, loud: 0.4 });
-    burst(bench, at + 0.085, { type: "lowpass", freq: 1100, decay: 0.04, loud: 0.45 });
+    burst(bench, at, { freq: 1500, to: 4600, q: 0.8, attack: 0.035, decay: 0.09, loud: 0.9 });
+    burst(bench, at + 0.085, { type: "lowpass", freq: 1500, decay: 0.05, loud: 0.9 });
   },
   deal(bench, at) {
-    burst(bench, at, { freq: 2600, to: 5200, q: 0.8, attack: 0.015, decay: 0.045, loud: 0.35 });
-    burst(bench, at + 0.05, { type: "lowpass", freq: 1300, decay: 0.025, loud: 0.3 });
+    burst(bench, at, { freq: 2600, to: 5200, q: 0.8, attack: 0.015, decay: 0.06, loud: 0.8 });
+    burst(bench, at + 0.05, { type: "lowpass", freq: 1800, decay: 0.03, loud: 0.6 });
   },
   flip(bench, at) {
-    burst(bench, at, { freq: 2200, to: 5600, q: 0.9, attack: 0.03, decay: 0.05, loud: 0.35 });
-    burst(bench, at + 0.075, { freq: 3300, q: 1.4, decay: 0.02, loud: 0.6 });
+    burst(bench, at, { freq: 2200, to: 5600, q: 0.9, attack: 0.03, decay: 0.06, loud: 0.8 });
+    burst(bench, at + 0.075, { freq: 3300, q: 1.2, decay: 0.035, loud: 1.6 });
   },
   coin(bench, at) {
     chime(bench, at, 1);
@@ -199,7 +200,7 @@ export const SOUNDS = {
     pluck(bench, at + 0.16, 146.83, 0.5);
   },
   reveal(bench, at) {
-    burst(bench, at, { freq: 350, to: 1900, q: 0.7, attack: 0.12, decay: 0.12, loud: 0.45 });
+    burst(bench, at, { freq: 400, to: 2200, q: 0.7, attack: 0.12, decay: 0.14, loud: 1 });
     knock(bench, at + 0.2, 0.3, 0.9);
   },
   win(bench, at) {

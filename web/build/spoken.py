@@ -60,12 +60,14 @@ def _of_a_view(literal: keys.Literal) -> bool:
 
 def by_engine(catalog: dict[str, Any], web: Path, engine: Path) -> Iterator[str]:
     """What is wrong between the engine's codes and the English of the engine."""
-    files = [*(engine / "core").glob("*.py"), *engine.glob("*.py")]
-    yield from _codes(
-        "core", "", catalog["core"]["texts"], keys.codes(files), keys.scripts(web / "app").uses().__contains__
-    )
+    core = keys.codes([*(engine / "core").glob("*.py"), *engine.glob("*.py")])
+    # The core tells f"{game}.opening" in the name of a game, which has the words for it.
+    shared = [note for note in core.notes if not note.parts[0]]
+    core.notes = [note for note in core.notes if note.parts[0]]
+    yield from _codes("core", "", catalog["core"]["texts"], core, keys.scripts(web / "app").uses().__contains__)
     for game in catalog["games"]:
         held = keys.codes((engine / "games" / game["id"]).glob("*.py"))
+        held.strings.patterns += [note.any_pattern for note in shared if note.any_pattern]
         yield from _codes(game["id"], f"{game['id']}.", game["texts"], held, _labels(game, web, held.strings))
 
 

@@ -35,8 +35,9 @@ def _by_table(game: Game, web: Path, shared: set[str], house: keys.Uses) -> Iter
     label = f"games/{game['id']}"
     own = _read(web / label / "en.json")
     table = keys.scripts(web / label)
-    uses = table.uses()
-    yield from (f"{label}/en.json: nobody says {key!r}" for key in own if key not in uses and key not in house)
+    uses, mentioned = table.uses(), _mentioned({**own, **game["texts"]})
+    unsaid = (key for key in own if key not in uses and key not in house and key.split(".")[0] not in mentioned)
+    yield from (f"{label}/en.json: nobody says {key!r}" for key in unsaid)
     yield from _wordless(label, table, {*own, *game["texts"], *shared})
 
 
@@ -92,7 +93,7 @@ def _has_words(literal: keys.Literal, kind: str, prefix: str, texts: Texts) -> b
 def _labels(game: Game, web: Path, strings: keys.Uses) -> Callable[[str], bool]:
     """Whether a key names something the game has: an action, a house rule, a value that a sentence mentions."""
     table = keys.scripts(web / "games" / game["id"]).uses()
-    mentioned = {place for text in game["texts"].values() for place in PLACE.findall(text)}
+    mentioned = _mentioned(game["texts"])
     options = {f"option.{option['name']}{end}" for option in game["schema"] for end in _ends(option)}
     presets = {f"preset.{name}{end}" for name in game["presets"] for end in ("", ".help")}
     known = {*ON_THE_CARD, *options, *presets}
@@ -103,6 +104,11 @@ def _labels(game: Game, web: Path, strings: keys.Uses) -> Callable[[str], bool]:
         return key in known or head in mentioned or held or key in table
 
     return label
+
+
+def _mentioned(texts: Texts) -> set[str]:
+    """A sentence with {face} says the words face.1, face.2 and so on."""
+    return {place for text in texts.values() for place in PLACE.findall(text)}
 
 
 def _ends(option: dict[str, Any]) -> list[str]:

@@ -11,6 +11,7 @@ import { contextOf } from "./match.js";
 import { motion } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
 import { act, advance, refuse, session, settle, undo } from "./session.js";
+import { wordsOf } from "./vocabulary.js";
 
 /** @typedef {import("./state.js").Match} Match */
 /** @typedef {import("./types.js").GameView} GameView */
@@ -45,7 +46,7 @@ export function viewHost() {
   let shown = -1; // the step it shows
 
   /** @param {Match} match */
-  const purpose = (match) => [match.id, match.game, locale(), match.real, motion()].join(" ");
+  const purpose = (match) => [match.id, match.game, locale(), wordsOf(match.game), match.real, motion()].join(" ");
 
   function unmount() {
     view?.destroy();

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
 
 TEXT: Final[Texts] = {
     "name": "Chinchirorin",
@@ -115,5 +115,6 @@ RULINGS: Final[Texts] = {
 }
 
 
-refuse = refuser("chinchirorin", TEXT, RULINGS)
-"""Chinchirorin’s refusal for a reason, ready to raise."""
+def refuse(reason: str, **params: Any) -> IllegalAction:
+    """Chinchirorin's refusal for this reason, ready to raise."""
+    return IllegalAction(f"chinchirorin.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)

@@ -27,7 +27,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -35,6 +34,7 @@ from pyengine.core.actions import Action, Offer, OneOf, Some, dice
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import highest
 from pyengine.core.errors import BadOptions
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .endings import Ending, ending

@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -31,6 +30,7 @@ from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import highest
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 from pyengine.core.text import refuse as refuse_at_any_table
 

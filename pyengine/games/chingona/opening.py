@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pyengine.core.chance import Faces
 from pyengine.core.dice import highest
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .faces import names

@@ -27,13 +27,13 @@ Settled here, where the page of rulings leaves a choice:
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import without
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from . import calling, opening, result

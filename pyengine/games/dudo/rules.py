@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -33,6 +32,7 @@ from pyengine.core.actions import Action, Offer, OneOf, Span, number
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import highest
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options

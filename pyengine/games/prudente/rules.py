@@ -12,7 +12,6 @@ Settled here, where the page of rulings leaves a choice:
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +19,7 @@ from pyengine.core.actions import Action, Offer, Some, dice
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import highest, without
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options

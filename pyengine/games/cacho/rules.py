@@ -31,8 +31,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, OneOf, Some, dice
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, opened
 from pyengine.core.errors import BadOptions
 from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
@@ -83,13 +83,13 @@ class Cacho:
     def next(self, state: State) -> Next:
         """The opening throw, a throw of the player's cup, a choice of the player or the pair, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(state.scores, state.winners)
         if state.noting:
             return Choose((state.partner, state.lead))
         series = state.series
-        return Roll(series.cup, by=state.seat) if series.cup else Choose((state.seat,))
+        return cup(series.cup, state.seat) if series.cup else Choose((state.seat,))
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """To declare, keep, return and turn dice while the series runs; to note or X a box when the turn may end."""
@@ -152,11 +152,10 @@ def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
 
 def _opening(state: State, faces: Faces) -> Step:
     """C19: the highest die starts, ties throw again."""
-    thrown = Note("cacho.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
+    tied, notes = opened("cacho", state.contenders, faces)
     if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("cacho.opening_tie", {"seats": list(tied)}))
-    return replace(state, contenders=(), lead=tied[0]), (thrown, Note("cacho.starts", {"seat": tied[0]}))
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), lead=tied[0]), (*notes, Note("cacho.starts", {"seat": tied[0]}))
 
 
 def _throw(state: State, faces: Faces) -> Step:

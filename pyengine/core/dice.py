@@ -52,7 +52,7 @@ def opened(
         named: how faces are told.
 
     Returns:
-        The seat that begins, or those that throw again; and the notes so far. What it means to begin is the game's to say.
+        The seat that begins, or those that throw again; and the notes so far. The game says what it is that begins.
     """
     thrown = Note(f"{game}.opening", {"seats": list(seats), "faces": named(faces)})
     tied = highest(seats, faces)

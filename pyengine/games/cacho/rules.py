@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -47,6 +48,8 @@ from .text import RULINGS, TEXT, refuse
 from .view import view
 
 Step = tuple[State, tuple[Note, ...]]
+
+RETURN, ABAJO, STOP = Offer("return"), Offer("abajo"), Offer("stop")
 
 
 class Cacho:
@@ -97,7 +100,7 @@ class Cacho:
         if state.noting:
             return _writing(state, end)
         throwing = _throwing(state, end)
-        return (*throwing, Offer("stop")) if state.pairs else (*throwing, *_writing(state, end))
+        return (*throwing, STOP) if state.pairs else (*throwing, *_writing(state, end))
 
     def act(self, state: State, seat: int, action: Action) -> Step:
         """One of seven kinds of action; `ACTIONS` says which function plays it."""
@@ -121,21 +124,29 @@ class Cacho:
 
 def _throwing(state: State, end: Ending) -> tuple[Offer, ...]:
     series = state.series
-    turn = (Offer("abajo"),) if state.options.abajo and not turn_refusal(state) else ()
+    turn = (ABAJO,) if state.options.abajo and not turn_refusal(state) else ()
     if end.forced or not series.rolls_left:
         return turn
-    if state.options.goal == "free" or series.goal:
-        onward = Offer("keep", (Some("dice", series.dice, 1, FIVE - 1),))
-    else:
-        onward = Offer("aim", (OneOf("goal", state.open),))
-    return (onward, Offer("return"), *turn)
+    declared = state.options.goal == "free" or series.goal
+    onward = _keeping(series.dice) if declared else _one_of("aim", "goal", state.open)
+    return (onward, RETURN, *turn)
 
 
 def _writing(state: State, end: Ending) -> tuple[Offer, ...]:
     filled = _places(state, tuple(end.notes))
     crossed = _places(state, end.crosses)
-    note = (Offer("note", (OneOf("box", filled),)),) if filled else ()
-    return (*note, Offer("cross", (OneOf("box", crossed),))) if crossed else note
+    note = (_one_of("note", "box", filled),) if filled else ()
+    return (*note, _one_of("cross", "box", crossed)) if crossed else note
+
+
+@lru_cache(6**FIVE)
+def _keeping(dice: Faces) -> Offer:
+    return Offer("keep", (Some("dice", dice, 1, FIVE - 1),))
+
+
+@lru_cache(4_096)
+def _one_of(kind: str, field: str, boxes: tuple[str, ...]) -> Offer:
+    return Offer(kind, (OneOf(field, boxes),))
 
 
 def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:

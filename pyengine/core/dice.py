@@ -6,19 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from .cards import remove
 from .chance import Faces, Roll
 from .rules import Note
 
 
 def without(dice: Iterable[int], taken: Iterable[int]) -> Faces | None:
     """The dice that remain, sorted, when ``taken`` are removed; None when they are not all there."""
-    left = sorted(dice)
-    try:
-        for die in taken:
-            left.remove(die)
-    except ValueError:
-        return None
-    return tuple(left)
+    return remove(sorted(dice), taken)
 
 
 @cache

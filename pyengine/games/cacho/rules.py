@@ -27,14 +27,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, OneOf, Some, dice
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, opened
 from pyengine.core.errors import BadOptions
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .endings import Ending, ending
@@ -47,6 +48,8 @@ from .text import RULINGS, TEXT, refuse
 from .view import view
 
 Step = tuple[State, tuple[Note, ...]]
+
+RETURN, ABAJO, STOP = Offer("return"), Offer("abajo"), Offer("stop")
 
 
 class Cacho:
@@ -83,13 +86,13 @@ class Cacho:
     def next(self, state: State) -> Next:
         """The opening throw, a throw of the player's cup, a choice of the player or the pair, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(state.scores, state.winners)
         if state.noting:
             return Choose((state.partner, state.lead))
         series = state.series
-        return Roll(series.cup, by=state.seat) if series.cup else Choose((state.seat,))
+        return cup(series.cup, state.seat) if series.cup else Choose((state.seat,))
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """To declare, keep, return and turn dice while the series runs; to note or X a box when the turn may end."""
@@ -97,7 +100,7 @@ class Cacho:
         if state.noting:
             return _writing(state, end)
         throwing = _throwing(state, end)
-        return (*throwing, Offer("stop")) if state.pairs else (*throwing, *_writing(state, end))
+        return (*throwing, STOP) if state.pairs else (*throwing, *_writing(state, end))
 
     def act(self, state: State, seat: int, action: Action) -> Step:
         """One of seven kinds of action; `ACTIONS` says which function plays it."""
@@ -121,21 +124,29 @@ class Cacho:
 
 def _throwing(state: State, end: Ending) -> tuple[Offer, ...]:
     series = state.series
-    turn = (Offer("abajo"),) if state.options.abajo and not turn_refusal(state) else ()
+    turn = (ABAJO,) if state.options.abajo and not turn_refusal(state) else ()
     if end.forced or not series.rolls_left:
         return turn
-    if state.options.goal == "free" or series.goal:
-        onward = Offer("keep", (Some("dice", series.dice, 1, FIVE - 1),))
-    else:
-        onward = Offer("aim", (OneOf("goal", state.open),))
-    return (onward, Offer("return"), *turn)
+    declared = state.options.goal == "free" or series.goal
+    onward = _keeping(series.dice) if declared else _one_of("aim", "goal", state.open)
+    return (onward, RETURN, *turn)
 
 
 def _writing(state: State, end: Ending) -> tuple[Offer, ...]:
     filled = _places(state, tuple(end.notes))
     crossed = _places(state, end.crosses)
-    note = (Offer("note", (OneOf("box", filled),)),) if filled else ()
-    return (*note, Offer("cross", (OneOf("box", crossed),))) if crossed else note
+    note = (_one_of("note", "box", filled),) if filled else ()
+    return (*note, _one_of("cross", "box", crossed)) if crossed else note
+
+
+@lru_cache(6**FIVE)
+def _keeping(dice: Faces) -> Offer:
+    return Offer("keep", (Some("dice", dice, 1, FIVE - 1),))
+
+
+@lru_cache(4_096)
+def _one_of(kind: str, field: str, boxes: tuple[str, ...]) -> Offer:
+    return Offer(kind, (OneOf(field, boxes),))
 
 
 def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
@@ -152,11 +163,10 @@ def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
 
 def _opening(state: State, faces: Faces) -> Step:
     """C19: the highest die starts, ties throw again."""
-    thrown = Note("cacho.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
+    tied, notes = opened("cacho", state.contenders, faces)
     if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("cacho.opening_tie", {"seats": list(tied)}))
-    return replace(state, contenders=(), lead=tied[0]), (thrown, Note("cacho.starts", {"seat": tied[0]}))
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), lead=tied[0]), (*notes, Note("cacho.starts", {"seat": tied[0]}))
 
 
 def _throw(state: State, faces: Faces) -> Step:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refusals
 
 from .scoring import PAYS
 
@@ -150,7 +150,4 @@ RULINGS: Final[Texts] = {
     "cross_goal": "C9",
 }
 
-
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Cacho's refusal for this reason, ready to raise."""
-    return IllegalAction(f"cacho.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse: Final = refusals("cacho", TEXT, RULINGS)

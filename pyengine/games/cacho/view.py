@@ -147,7 +147,7 @@ def _may_write(state: State) -> bool:
 
 
 def _worth(state: State, end: Ending, box: str) -> int:
-    return end.notes.get(box, 0) if state.noting else points(box, state.series, state.options)
+    return end.notes.get(box, 0) if state.noting else points(state.series, state.options).get(box, 0)
 
 
 def _why_not(state: State, box: str) -> IllegalAction:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refusals
 
 from .laydown import Contract
 
@@ -157,10 +157,7 @@ RULINGS: Final[Texts] = {
     "no_free_end": "N13",
 }
 
-
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Chinaso's refusal for this reason, ready to raise."""
-    return IllegalAction(f"chinaso.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse: Final = refusals("chinaso", TEXT, RULINGS)
 
 
 def contract_word(contract: Contract) -> str:

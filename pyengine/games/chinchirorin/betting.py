@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pyengine.core.actions import Offer, Span
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from . import rounds

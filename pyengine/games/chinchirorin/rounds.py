@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .state import State

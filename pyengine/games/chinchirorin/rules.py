@@ -23,14 +23,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, number
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest
+from pyengine.core.chance import Faces
+from pyengine.core.dice import one_each, opened
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 from pyengine.core.text import refuse as refuse_at_any_table
 
@@ -96,7 +96,7 @@ class Chinchirorin:
         if phase == "throw":
             return bowl(state.options.piss_chance, state.roller)
         if phase == "opening":
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if phase == "over":
             return Over(state.funds, state.leaders)
         return Choose((state.asked,), _others(state) if _clock(state, phase) else ())
@@ -137,11 +137,10 @@ class Chinchirorin:
 
 def _opening(state: State, faces: Faces) -> Step:
     """The highest die keeps the first bank, ties throw again."""
-    thrown = Note("chinchirorin.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
+    tied, notes = opened("chinchirorin", state.contenders, faces)
     if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("chinchirorin.opening_tie", {"seats": list(tied)}))
-    return replace(state, contenders=(), banker=tied[0]), (thrown, Note("chinchirorin.banker", {"seat": tied[0]}))
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), banker=tied[0]), (*notes, Note("chinchirorin.banker", {"seat": tied[0]}))
 
 
 def _untimely(kind: str) -> IllegalAction:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refusals
 
 TEXT: Final[Texts] = {
     "name": "Chinchirorin",
@@ -114,7 +114,4 @@ RULINGS: Final[Texts] = {
     "finish_round": "H21",
 }
 
-
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Chinchirorin's refusal for this reason, ready to raise."""
-    return IllegalAction(f"chinchirorin.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse: Final = refusals("chinchirorin", TEXT, RULINGS)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pyengine.core.chance import OFF_THE_TABLE, Faces
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from . import rounds

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pyengine.core.chance import Faces
-from pyengine.core.dice import highest
+from pyengine.core.dice import highest, opened
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .faces import names
@@ -27,13 +26,11 @@ def fresh(seats: int, options: Options) -> State:
 
 def flicked(state: State, faces: Faces) -> Step:
     """The highest face starts, ties flick again."""
-    thrown = Note("chingona.opening", {"seats": list(state.flick), "faces": names(faces)})
-    tied = highest(state.flick, faces)
+    tied, notes = opened("chingona", state.flick, faces, names)
     if len(tied) > 1:
-        return replace(state, flick=tied), (thrown, Note("chingona.opening_tie", {"seats": list(tied)}))
-    first = tied[0]
-    game = replace(state.game, starter=first, seat=first)
-    return replace(state, flick=(), game=game), (thrown, *_antes(state), Note("chingona.starts", {"seat": first}))
+        return replace(state, flick=tied), notes
+    game = replace(state.game, starter=tied[0], seat=tied[0])
+    return replace(state, flick=(), game=game), (*notes, *_antes(state), Note("chingona.starts", {"seat": tied[0]}))
 
 
 def _antes(state: State) -> tuple[Note, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .state import Game, How, Past, State

@@ -27,13 +27,13 @@ Settled here, where the page of rulings leaves a choice:
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from pyengine.core.actions import Action, Offer, number
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import without
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, without
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from . import calling, opening, result
@@ -75,13 +75,13 @@ class Chingona:
     def next(self, state: State) -> Next:
         """A throw of the opening, a throw of somebody's cup, that seat's choice, or the end."""
         if state.contest:
-            return Roll(DICE, by=state.contest[len(state.totals)])
+            return cup(DICE, state.contest[len(state.totals)])
         if state.flick:
-            return Roll(len(state.flick), seats=state.flick)
+            return one_each(state.flick)
         if state.over:
             return Over(state.wins, state.winners)
         game = state.game
-        return Roll(game.cup, by=game.seat) if game.cup else Choose((game.seat,))
+        return cup(game.cup, game.seat) if game.cup else Choose((game.seat,))
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Dice to keep for another roll; for the starter every call, for a challenger to stop."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from pyengine.core.chance import Faces
+from pyengine.core.frozen import replace
 
 from .options import Options
 from .scoring import Call, Scale, Target, Worth

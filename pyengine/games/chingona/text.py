@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refusals
 
 from .faces import NAMES, name
 
@@ -136,10 +136,7 @@ RULINGS: Final[Texts] = {
     "mexican_not_shown": "G10",
 }
 
-
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Chingona's refusal for this reason, ready to raise."""
-    return IllegalAction(f"chingona.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse: Final = refusals("chingona", TEXT, RULINGS)
 
 
 def named(count: int, face: int) -> dict[str, str]:

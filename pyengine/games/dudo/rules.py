@@ -23,7 +23,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -31,8 +30,9 @@ from typing import Any
 from pyengine.core import text as table
 from pyengine.core.actions import Action, Offer, OneOf, Span, number
 from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest
+from pyengine.core.dice import one_each, opened
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options
@@ -75,7 +75,7 @@ class Dudo:
     def next(self, state: State) -> Next:
         """The opening throw, the direction, a cup, the player in turn with whoever may interrupt, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(tuple(state.dice), state.alive)
         if not state.step:
@@ -161,12 +161,11 @@ def _with_least(least: Least, low: int) -> tuple[int, ...]:
 
 def _opening(state: State, faces: Faces) -> Step:
     """D27: the highest die starts, ties throw again."""
-    thrown = Note("dudo.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
+    tied, notes = opened("dudo", state.contenders, faces)
     if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("dudo.opening_tie", {"seats": list(tied)}))
-    begun, notes = _begin(replace(state, contenders=()), tied[0], state.dice)
-    return begun, (thrown, *notes)
+        return replace(state, contenders=tied), notes
+    begun, more = _begin(replace(state, contenders=()), tied[0], state.dice)
+    return begun, (*notes, *more)
 
 
 def _begin(state: State, starter: int, dice: Sequence[int]) -> Step:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refusals
 
 TEXT: Final[Texts] = {
     "name": "Dudo",
@@ -139,7 +139,4 @@ RULINGS: Final[Texts] = {
     "dice_stay": "D23",
 }
 
-
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Dudo's refusal for this reason, ready to raise."""
-    return IllegalAction(f"dudo.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse: Final = refusals("dudo", TEXT, RULINGS)

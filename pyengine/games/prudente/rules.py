@@ -12,14 +12,14 @@ Settled here, where the page of rulings leaves a choice:
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from pyengine.core.actions import Action, Offer, Some, dice
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest, without
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, opened, without
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options
@@ -50,10 +50,10 @@ class Prudente:
     def next(self, state: State) -> Next:
         """The opening throw, a throw of the player's cup, the player's choice, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(state.totals, state.leaders)
-        return Roll(state.cup, by=state.seat) if state.cup else Choose((state.seat,))
+        return cup(state.cup, state.seat) if state.cup else Choose((state.seat,))
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Which scoring dice to keep, and whether to stop."""
@@ -86,11 +86,10 @@ class Prudente:
 
 def _opening(state: State, faces: Faces) -> Step:
     """P17: the highest die starts, ties throw again."""
-    thrown = Note("prudente.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
+    tied, notes = opened("prudente", state.contenders, faces)
     if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("prudente.opening_tie", {"seats": list(tied)}))
-    return replace(state, contenders=(), seat=tied[0]), (thrown, Note("prudente.starts", {"seat": tied[0]}))
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), seat=tied[0]), (*notes, Note("prudente.starts", {"seat": tied[0]}))
 
 
 def _throw(state: State, faces: Faces) -> Step:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refusals
 
 TEXT: Final[Texts] = {
     "name": "Prudente",
@@ -84,7 +84,4 @@ RULINGS: Final[Texts] = {
     "minimum_before_goal": "P14",
 }
 
-
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Prudente's refusal for this reason, ready to raise."""
-    return IllegalAction(f"prudente.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse: Final = refusals("prudente", TEXT, RULINGS)

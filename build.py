@@ -164,7 +164,8 @@ def make_site() -> None:
     catalog = ask_engine()
     texts.check(catalog)
     for game in catalog["games"]:
-        game["table"] = (WEB / "games" / game["id"] / "view.js").exists()
+        folder = WEB / "games" / game["id"]
+        game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()
     engine = the(COMPILED, "pyengine-*.whl")
     assemble.assemble(catalog, engine.name.split("-")[1], engine, the(COMPILED, "micropip-*.whl"))
 

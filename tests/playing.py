@@ -69,12 +69,13 @@ def steps(match: Match, seed: int, limit: int = ENDLESS) -> Iterator[Match]:
         if isinstance(match.next, Over):
             return
         yield match
-        _step(match, rng, deal)
+        step(match, rng, deal)
     if limit == ENDLESS:
         pytest.fail(f"{match.rules.id} does not end")
 
 
-def _step(match: Match, rng: random.Random, deal: Any) -> None:
+def step(match: Match, rng: random.Random, deal: Any) -> None:
+    """One line at random: luck, or something that a seat is offered."""
     if isinstance(match.next, Roll | Draw):
         match._deal(match.next, deal)
         return

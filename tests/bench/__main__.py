@@ -7,6 +7,7 @@ import subprocess
 import sys
 from statistics import median
 
+from tests.bench import taps
 from tests.bench.start import measure
 from workshop import ROOT, WEB
 
@@ -25,6 +26,8 @@ def main() -> None:
     playouts(RUNS)
     print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)", flush=True)
     start(RUNS)
+    print("\nFrom a tap to the drawn answer, beside an empty call of the bridge in the same page", flush=True)
+    taps.report()
 
 
 def playouts(runs: int) -> None:

@@ -6,6 +6,7 @@ import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
 import { show as home } from "./screens/home.js";
+import { show as learn } from "./screens/learn.js";
 import { show as result } from "./screens/result.js";
 import { show as rules } from "./screens/rules.js";
 import { show as settings } from "./screens/settings.js";
@@ -19,7 +20,7 @@ import { refreshList } from "./shelf.js";
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
 /** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings };
+const SHOWS = { home, setup, table, result, rules, settings, learn };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */

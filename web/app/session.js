@@ -4,6 +4,7 @@
 import { EngineDown } from "../engine/client.js";
 import * as store from "../engine/store.js";
 import { gameById } from "./catalog.js";
+import { dueLuck, follow } from "./lesson.js";
 import { holder } from "./phone.js";
 import { newId } from "./shelf.js";
 import { backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
@@ -17,6 +18,7 @@ import { backups, engine, nextCount, noteSaved, notify, patchMatch, session, uns
 /** @typedef {import("./state.js").Match} Match */
 /** @typedef {import("./state.js").Setup} Setup */
 
+export const LESSON = "lesson"; // the id of a guided round
 const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
 
 
@@ -42,7 +44,7 @@ function blank(setup) {
 /** @param {Match} match @returns {Keep} */
 function keepOf(match) {
   const { id, colours, real } = match;
-  return { id, colours, real, secrets: gameById(match.game)?.secrets ?? true };
+  return { id, colours, real, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON };
 }
 
 /**
@@ -55,6 +57,13 @@ export function begin(setup) {
   session.patch({ match, refused: null });
   void beginNow(match, setup);
   return match.id;
+}
+
+/** A guided round: on the table like any match, but nobody's to keep. @param {Setup} setup */
+export function beginLesson(setup) {
+  const match = { ...blank(setup), id: LESSON, setup };
+  session.patch({ match, refused: null });
+  void beginNow(match, setup);
 }
 
 /** @param {Match} match @param {Setup} setup */
@@ -149,7 +158,11 @@ function receive(id, answer) {
 }
 
 /** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
-export const curtainFor = (match, turn) => (keepOf(match).secrets ? holder(turn.next, match.real) : null);
+export function curtainFor(match, turn) {
+  const seat = keepOf(match).secrets ? holder(turn.next, match.real) : null;
+  // In a lesson the script plays for the others.
+  return match.id === LESSON && seat !== 0 ? null : seat;
+}
 
 /** @param {Refusal} error */
 function fail(error) {
@@ -185,8 +198,18 @@ function actor(text) {
   return [eyes ?? -1, ...asked].find((seat) => offered.includes(seat)) ?? offered[0] ?? asked[0] ?? 0;
 }
 
-/** With real dice only what nobody may see is dealt, one cup at a time: the rest is entered. */
-export const advance = () => step({ cmd: "advance", once: session.value.match?.real ?? false });
+/** With real dice only what nobody may see is dealt, one cup at a time: the rest is entered. @returns {Promise<boolean>} */
+export async function advance() {
+  const done = await step({ cmd: "advance", once: session.value.match?.real ?? false });
+  return done && scripted() ? advance() : done;
+}
+
+/** In a lesson the table's own luck is scripted too, where the engine would have dealt it at once. */
+function scripted() {
+  const { lesson, match } = session.value;
+  const next = match?.open?.next;
+  return lesson && next && (next.type === "roll" || next.type === "draw") && next.by == null && dueLuck(lesson) !== null;
+}
 
 /** @param {(number | string)[]} outcome */
 export const settle = (outcome) => step({ cmd: "settle", outcome });
@@ -195,16 +218,24 @@ export const undo = () => step({ cmd: "undo", entered: session.value.match?.real
 
 /**
  * One step, one at a time: a second tap while the engine thinks is not a second action.
- * @param {object} request
+ * @param {import("./lesson.js").Request} wanted
  * @returns {Promise<boolean>} whether it was accepted
  */
-async function step(request) {
-  const { match } = session.value;
+async function step(wanted) {
+  const { match, lesson } = session.value;
   if (!match?.turn || match.busy || match.trouble) return false;
+  const followed = lesson && match.id === LESSON ? follow(lesson, wanted) : { request: wanted, lesson };
+  if (!followed) {
+    session.patch({ lesson: lesson && { ...lesson, nudged: lesson.nudged + 1 } });
+    return false;
+  }
+  const { request } = followed;
   patchMatch({ busy: true });
   try {
     const answer = await askSafely(match, { op: "step", id: match.id, text: JSON.stringify(request), eyes: match.eyes });
-    return isOpen(match.id) && accept(answer);
+    const accepted = isOpen(match.id) && accept(answer);
+    if (accepted) session.patch({ lesson: followed.lesson });
+    return accepted;
   } catch {
     if (isOpen(match.id)) patchMatch({ trouble: "down" });
     return false;

@@ -36,6 +36,7 @@ import { Observable } from "./observable.js";
  * @typedef {object} State
  * @property {import("../engine/client.js").Status} engine
  * @property {Match | null} match
+ * @property {import("./lesson.js").Lesson | null} lesson the guided round on the table
  * @property {Meta[]} saved
  * @property {boolean} listed whether `saved` has been read
  * @property {boolean} stored whether this browser lets us save
@@ -48,6 +49,7 @@ export const session = new Observable(
   /** @type {State} */ ({
     engine: { phase: "idle", step: "", bytes: 0, reason: "" },
     match: null,
+    lesson: null,
     saved: [],
     listed: false,
     stored: true,

@@ -49,6 +49,7 @@
  * @property {[number, number]} seats fewest and most players
  * @property {boolean} secrets
  * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
+ * @property {boolean} guide whether there is a guided first round
  * @property {Option[]} schema
  * @property {{[preset: string]: Params}} presets
  * @property {{[key: string]: string}} texts English
@@ -71,7 +72,7 @@
  * @property {number[]} winners
  * @property {string} [stamp] who wrote last
  *
- * @typedef {{id: string, colours: string[], real: boolean, secrets?: boolean}} Keep what the page tells the worker about a match
+ * @typedef {{id: string, colours: string[], real: boolean, secrets?: boolean, unsaved?: boolean}} Keep what the page tells the worker about a match
  *
  * @typedef {(key: string, params?: Params) => string} Translate
  *

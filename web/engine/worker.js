@@ -133,6 +133,7 @@ async function keepIfOk(call, text, keep) {
   const turn = JSON.parse(text);
   if (!turn.ok) return { text };
   open.set(keep.id, { match: turn.match, keep, turn });
+  if (keep.unsaved) return { text };
   const record = recordOf(call, turn.match);
   const { saved, meta } = await saves.save(keep, turn, record);
   // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.

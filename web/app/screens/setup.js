@@ -75,6 +75,7 @@ const page = (game, draft, change) => html`
   ${topbar({ title: gameName(game.id), back: href("home"), actions: rulesButton(game, draft) })}
   <main id="main" class="page setup">
     <h1>${t("setup.title")}</h1>
+    ${game.guide ? html`<a class="btn btn--quiet" href=${href("learn", game.id)}>${icon("play")}${t("learn.start")}</a>` : nothing}
     <form class="setup__form" novalidate @submit=${(/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change))}>
       <section aria-labelledby="people-title" class="stack stack--tight">
         <h2 id="people-title" class="setup__heading">${t("setup.people")}</h2>

@@ -9,7 +9,8 @@ import { live } from "../live.js";
 import { wonBy } from "../match.js";
 import { href } from "../router.js";
 import { openRuling } from "../rules-sheet.js";
-import { openMatch, session, undo } from "../session.js";
+import { cover } from "../handover.js";
+import { LESSON, openMatch, session, undo } from "../session.js";
 import { announce } from "../announce.js";
 import { openLog, openMenu } from "../table-menu.js";
 import { viewHost } from "../view-host.js";
@@ -20,8 +21,18 @@ import { curtain, strip } from "./curtain.js";
 /** @type {import("../main.js").Show} */
 export function show(el, [id = ""]) {
   void openMatch(id);
+  return tableScreen(el, id);
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {string} id of the match
+ * @param {() => unknown} [beside] what else stands at this table
+ * @returns {import("../main.js").Screen}
+ */
+export function tableScreen(el, id, beside = () => nothing) {
   const host = viewHost();
-  const screen = live(el, () => page(mine(id), host.attach));
+  const screen = live(el, () => page(mine(id), host.attach, beside));
   const stop = session.subscribe(() => {
     const match = mine(id);
     host.update(match);
@@ -35,6 +46,8 @@ export function show(el, [id = ""]) {
     },
     destroy() {
       stop();
+      // Whoever leaves the table while looking must not find the table open again.
+      cover();
       host.destroy();
       screen.destroy();
     },
@@ -61,8 +74,8 @@ function mine(id) {
   return match?.id === id ? match : null;
 }
 
-/** @param {Match | null} match @param {(el: Element | undefined) => void} attach */
-function page(match, attach) {
+/** @param {Match | null} match @param {(el: Element | undefined) => void} attach @param {() => unknown} beside */
+function page(match, attach, beside) {
   const name = match?.game ? gameName(match.game) : t("table.title");
   const playing = match?.turn && match.trouble !== "missing";
   const covered = playing ? match.curtain : null;
@@ -70,10 +83,10 @@ function page(match, attach) {
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
     <main id="main" class="table" aria-busy=${!match || match.busy ? "true" : "false"}>
       ${match?.trouble ? trouble(match) : nothing} ${playing || match?.trouble ? nothing : enginePage(session.value.engine)}
-      ${covered === null || !match ? nothing : curtain(match, covered)}
+      ${beside()} ${covered === null || !match ? nothing : curtain(match, covered)}
       ${playing && covered === null ? strip(match) : nothing}
       <div class="table__view" ?hidden=${!playing || covered !== null} ${ref(attach)}></div>
-      ${match?.turn?.next.type === "over" && !match.trouble ? overBar(match) : nothing}
+      ${match?.turn?.next.type === "over" && !match.trouble && match.id !== LESSON ? overBar(match) : nothing}
     </main>
   `;
 }
@@ -81,15 +94,21 @@ function page(match, attach) {
 /** @param {Match} match */
 function actions(match) {
   const can = match.real ? match.turn?.undo_entered || match.turn?.undo : match.turn?.undo;
+  if (match.id === LESSON) return rulesButton(match);
   return html`
     <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!can || match.busy || match.trouble !== ""} @click=${takeBack}>
       ${icon("undo")}
     </button>
-    <button type="button" class="btn btn--icon" aria-label=${t("table.rules")} @click=${() => openRuling(match.game)}>${icon("rules")}</button>
+    ${rulesButton(match)}
     <button type="button" class="btn btn--icon" aria-label=${t("table.log")} @click=${openLog}>${icon("log")}</button>
     <button type="button" class="btn btn--icon" aria-label=${t("table.menu")} @click=${openMenu}>${icon("menu")}</button>
   `;
 }
+
+/** @param {Match} match */
+const rulesButton = (match) => html`
+  <button type="button" class="btn btn--icon" aria-label=${t("table.rules")} @click=${() => openRuling(match.game)}>${icon("rules")}</button>
+`;
 
 async function takeBack() {
   if (await undo()) announce(t("note.core.undone"));

@@ -1,0 +1,136 @@
+"""From a tap to the drawn answer of the engine, for every game, beside an empty call of the bridge in the same page.
+
+A page plays by itself: any button of the table, one after another. Only taps that ask the engine count; the time ends
+with the frame after the answer was drawn. Short and long matches are records of random play that the page opens.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from statistics import quantiles
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+import server
+from pyengine import GAMES, Match, Over, seeded
+from tests.playing import NAMES, step
+from tests.web import browsers
+from workshop import DIST
+
+PATIENCE_MS = 120_000
+TAPS = 60
+SHORT, LONG = 20, 500
+SETUPS: dict[str, tuple[int, dict[str, Any]]] = {
+    "prudente": (4, {"goal": 100_000}),
+    "cacho": (4, {"hatches": 3}),
+    "chingona": (8, {"games_to_win": 9}),
+    "chinchirorin": (8, {"end": "rounds", "limit": 1_000, "start_funds": 10_000}),
+    "dudo": (8, {"dice": 10, "fallen_die": "off"}),
+    "chinaso": (4, {}),
+}
+"""Seats and house rules that make a match long."""
+
+TAP = """async (pick) => {
+  const main = document.getElementById("main");
+  const usable = (el) => el.checkVisibility() && !el.disabled && el.getAttribute("aria-disabled") !== "true";
+  const found = [...main.querySelectorAll(".curtain [data-main], .table__view button")].filter(usable);
+  if (!found.length) return null;
+  const first = found.find((el) => el.matches("[data-main]"));
+  const start = performance.now();
+  (pick < 0.5 && first ? first : found[Math.floor(pick * found.length)]).click();
+  await new Promise((go) => setTimeout(go));
+  if (main.getAttribute("aria-busy") !== "true") return 0;
+  await new Promise((go) => new MutationObserver((_, seen) => {
+    if (main.getAttribute("aria-busy") === "true") return;
+    seen.disconnect();
+    go();
+  }).observe(main, { attributes: true }));
+  await new Promise((go) => requestAnimationFrame(go));
+  return performance.now() - start;
+}"""
+
+EMPTY = """async () => {
+  const { engine } = await import(new URL("app/state.js", document.baseURI));
+  const start = performance.now();
+  await engine.ask({ op: "call", text: "{}" });
+  await new Promise((go) => requestAnimationFrame(go));
+  return performance.now() - start;
+}"""
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Milliseconds at the 95th percentile (and the median) for each game after few and after many lines."""
+    running = server.serve(DIST)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
+        told = {}
+        for game in GAMES:
+            for lines in (SHORT, LONG):
+                told[f"{game}, from line {lines}"] = timed(browser, running.address, record(game, lines))
+        browser.close()
+    running.shutdown()
+    return told
+
+
+def record(game: str, lines: int) -> str:
+    """A match of random play that has so many lines and goes on."""
+    players, options = SETUPS[game]
+    for seed in range(10_000):
+        rng, deal = random.Random(seed), seeded(seed)
+        match = Match(game, NAMES[:players], options)
+        while len(match) < lines and not isinstance(match.next, Over):
+            step(match, rng, deal)
+        if len(match) == lines and not isinstance(match.next, Over):
+            return match.record()
+    raise AssertionError(f"no match of {game} has {lines} lines")
+
+
+def timed(browser: Browser, address: str, text: str) -> dict[str, float]:
+    context = browser.new_context(locale="en", reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    page.goto(address)
+    open_record(page, text)
+    empty = [page.evaluate(EMPTY) for _ in range(TAPS)]
+    rng = random.Random(1)
+    taps: list[float] = []
+    for _ in range(TAPS * 8):
+        took = page.evaluate(TAP, rng.random())
+        if took is None or len(taps) == TAPS:
+            break
+        if took:
+            taps.append(took)
+    context.close()
+    return {
+        "taps": len(taps),
+        "median": quantile(taps, 50),
+        "p95": quantile(taps, 95),
+        "empty p95": quantile(empty, 95),
+    }
+
+
+def open_record(page: Page, text: str) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a saved record").click()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": text.encode()})
+    expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".table__view, .curtain").first).to_be_attached()
+
+
+def quantile(values: list[float], percent: int) -> float:
+    return round(quantiles(values, n=100)[percent - 1], 1) if len(values) > 1 else float("nan")
+
+
+def report() -> None:
+    """Print the table."""
+    print(f"{'tap to drawn answer, ms':<34}{'taps':>6}{'median':>8}{'p95':>8}{'empty call p95':>16}")
+    for name, row in measure().items():
+        print(f"{name:<34}{row['taps']:>6.0f}{row['median']:>8.1f}{row['p95']:>8.1f}{row['empty p95']:>16.1f}")
+
+
+if __name__ == "__main__":
+    report()

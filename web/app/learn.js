@@ -1,0 +1,44 @@
+/** The guided first round: the real engine and the real table, with scripted luck and a voice that says what to do. */
+import { locale } from "./i18n.js";
+import { dueAct, dueLuck, stepOf, turned } from "./lesson.js";
+import { COLOURS } from "../ui/seat.js";
+import { act, advance, beginLesson, session } from "./session.js";
+
+/** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("./lesson.js").Script} Script */
+
+/**
+ * @param {string} game
+ * @returns {Promise<boolean>} whether the game has a lesson
+ */
+export async function startLesson(game) {
+  const [script, words] = await Promise.all([load(`${game}/guide.json`), load(`${game}/guide.${locale()}.json`)]);
+  const spoken = words ?? (await load(`${game}/guide.en.json`));
+  if (!script || !spoken) return false;
+  const lesson = { game, script, words: spoken, at: 0, acted: false, given: 0, nudged: 0 };
+  const { seats, options = {} } = /** @type {Script} */ (script);
+  session.patch({ lesson });
+  beginLesson({ game, seats, colours: COLOURS.slice(0, seats.length), real: false, options });
+  return true;
+}
+
+/** @param {string} file @returns {Promise<any>} */
+async function load(file) {
+  const answer = await fetch(new URL(`../games/${file}`, import.meta.url)).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
+export function leaveLesson() {
+  session.patch({ lesson: null, match: null, refused: null });
+}
+
+/** Turns the page, or does what is due in the learner's place. */
+export async function goOn() {
+  const { lesson } = session.value;
+  const step = lesson && stepOf(lesson);
+  if (!lesson || !step) return;
+  if (!step.act && !step.luck) return session.patch({ lesson: turned(lesson) });
+  const due = dueAct(lesson);
+  if (due !== null && !(await act(due, step.seat ?? 0))) return;
+  while (session.value.lesson?.at === lesson.at && dueLuck(session.value.lesson)) if (!(await advance())) return;
+}

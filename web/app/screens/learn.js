@@ -1,0 +1,58 @@
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { gameById, gameName } from "../catalog.js";
+import { t } from "../i18n.js";
+import { goOn, leaveLesson, startLesson } from "../learn.js";
+import { stepOf } from "../lesson.js";
+import { href, replace } from "../router.js";
+import { LESSON, session } from "../session.js";
+import { tableScreen } from "./table.js";
+
+/** @typedef {import("../lesson.js").Lesson} Lesson */
+
+/** @type {import("../main.js").Show} */
+export function show(el, [game = ""]) {
+  const known = gameById(game) !== undefined;
+  void (known ? startLesson(game) : Promise.resolve(false)).then((begun) => begun || replace(href("home")));
+  const screen = tableScreen(el, LESSON, coach);
+  return {
+    title: () => (known ? t("learn.title", { game: gameName(game) }) : ""),
+    destroy() {
+      screen.destroy();
+      leaveLesson();
+    },
+  };
+}
+
+/** What to do now, in one or two sentences, and a way on for whoever is stuck. */
+function coach() {
+  const { lesson } = session.value;
+  if (!lesson) return nothing;
+  const step = stepOf(lesson);
+  const words = lesson.words[lesson.at] ?? t("learn.done");
+  return html`<section class="coach" aria-label=${t("learn.coach")}>
+    <p class="coach__words" role="status">${words}</p>
+    ${lesson.nudged && step ? html`<p class="coach__nudge">${t("learn.not_now")}</p>` : nothing}
+    <div class="coach__foot">
+      <span class="coach__at num">${Math.min(lesson.at + 1, lesson.script.steps.length)}/${lesson.script.steps.length}</span>
+      ${step ? skip() : nothing} ${step ? onward(lesson) : finish(lesson)}
+    </div>
+  </section>`;
+}
+
+const skip = () => html`<button type="button" class="btn btn--ghost" @click=${() => replace(href("home"))}>${t("learn.skip")}</button>`;
+
+/** @param {Lesson} lesson */
+function onward(lesson) {
+  const step = stepOf(lesson);
+  const waits = (step?.act || step?.luck) && !step.auto;
+  const busy = session.value.match?.busy ?? true;
+  return html`<button type="button" class="btn ${waits ? "btn--quiet" : "btn--primary"}" ?disabled=${busy} @click=${() => void goOn()}>
+    ${waits ? t("learn.show_me") : t("learn.next")}${icon("next")}
+  </button>`;
+}
+
+/** @param {Lesson} lesson */
+const finish = (lesson) => html`<button type="button" class="btn btn--primary" @click=${() => replace(href("setup", lesson.game))}>
+  ${icon("play")}${t("learn.play")}
+</button>`;

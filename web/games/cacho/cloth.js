@@ -49,9 +49,6 @@ const dice = (table) => html`<ul class="cloth__dice" aria-label=${table.api.t("v
 /** The leather along the lower edge. @param {Table} table */
 const leather = ({ api, shown }) => html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
 
-/** @param {Table} table */
-const stamps = ({ api, view }) => html`${view.turned ? html`<p class="cloth__mark" aria-hidden="true">${api.t("view.abajo_mark")}</p>` : nothing}`;
-
 /** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
 const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;
 
@@ -100,14 +97,15 @@ function felt(table) {
   if (view.phase === "opening") return openingNow(table);
   if (view.phase === "over") return ending(table);
   if (view.phase === "pair") return results(table);
-  return view.phase === "throw" ? before(table) : html`${dice(table)}${stamps(table)}`;
+  return view.phase === "throw" ? before(table) : dice(table);
 }
 
 /** @param {Table} table */
 export function cloth(table) {
-  const { view, event } = table;
-  const bare = BARE.has(view.phase) || (view.phase === "throw" && Boolean(event.opening));
-  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} ?data-bare=${bare} ?data-turned=${view.turned && view.phase === "choose"} @pointerdown=${table.act.skip}>
+  const { view, event, api } = table;
+  const empty = view.phase === "throw" && !view.dice.length && (api.real || Boolean(event.opening));
+  const bare = BARE.has(view.phase) || empty;
+  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} ?data-bare=${bare} @pointerdown=${table.act.skip}>
     <div class="cloth__inside">${bare ? nothing : leather(table)}${felt(table)}</div>
   </div>`;
 }

@@ -4,7 +4,7 @@ import { dieFace } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
 import { cross, ex, frame, ring } from "./pencil.js";
-import { most, payOf, pickable, promises, throwing } from "./picks.js";
+import { leadersOf, most, payOf, pickable, promises, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./types.js").Hatch} Hatch */
@@ -115,7 +115,7 @@ function drawBox(table, cell, i) {
   if (!pay) return html`<li class="box" ?data-grande=${i > 8}><span class="visually-hidden">${boxName(table, cell)}</span>${inside}</li>`;
   if (twin) {
     return html`<li class="box" data-grande aria-hidden="true">
-      <div class="box__touch" @click=${() => act.pick(place)}>${inside}</div></li>`;
+      <div class="box__touch" aria-disabled=${pickable(view, pay) ? "false" : "true"} @click=${() => act.pick(place)}>${inside}</div></li>`;
   }
   return html`<li class="box" ?data-grande=${i > 8} ?data-picked=${picked === place} ?data-goal=${goal}>
     <button type="button" class="box__touch" data-box=${i} aria-pressed=${picked === place ? "true" : "false"}
@@ -148,26 +148,25 @@ const small = (table, side, at) => html`<span class="hatch__small" aria-hidden="
   ${cells(table, side, at).map(({ points }, i) => html`<span class="tiny" ?data-grande=${i > 8}>${i > 8 ? frame() : nothing}${points === null ? nothing : points || ex()}</span>`)}
 </span>`;
 
-/** Who leads a hatch, and what that is worth. @param {Table} table @param {number} side @param {number} at */
+/** What a hatch is worth, what this sheet has in it, and who leads it. @param {Table} table @param {number} side @param {number} at */
 function headOf({ view, api }, side, at) {
-  const hatch = view.hatches[at];
-  const leads = view.sheets.some((sheet) => (sheet.hatches[at]?.total ?? 0) > 0) ? (hatch?.leaders ?? []) : [];
-  const said = api.t("view.hatch_said", { hatch: at + 1, points: hatch?.game_points, total: view.sheets[side]?.hatches[at]?.total ?? 0 });
-  return html`<span class="visually-hidden">${said}${leads.length ? ` ${api.t("view.hatch_leads", { seats: leads, count: leads.length })}` : nothing}</span>
-    <span class="medal" aria-hidden="true">${hatch?.game_points}</span>
-    <span class="hatch__total num" aria-hidden="true">${view.sheets[side]?.hatches[at]?.total}</span>
+  const points = view.hatches[at]?.game_points;
+  const total = view.sheets[side]?.hatches[at]?.total ?? 0;
+  const leads = leadersOf(view, at);
+  return html`<span class="visually-hidden">${api.t("view.hatch_said", { hatch: at + 1, points, total })}
+      ${leads.length ? api.t("view.hatch_leads", { seats: leads }) : nothing}</span>
+    <span class="medal" aria-hidden="true">${points}</span>
+    <span class="hatch__total num" aria-hidden="true">${total}</span>
     <span class="hatch__leaders" aria-hidden="true">${leads.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>`;
 }
 
 /** One of three hatches: the one worked on is large, the others small; all are large where there is room. */
 function oneOfThree(/** @type {Table} */ table, /** @type {number} */ side, /** @type {number} */ at) {
   const open = at === table.hatch;
-  return html`<section class="hatch" ?data-open=${open} data-hatch=${at + 1}>
-    <button type="button" class="hatch__head" aria-expanded=${open ? "true" : "false"} @click=${() => table.act.openHatch(at)}>
-      ${headOf(table, side, at)}${small(table, side, at)}
-    </button>
-    ${grid(table, side, at)}
-  </section>`;
+  const head = open
+    ? html`<div class="hatch__head">${headOf(table, side, at)}</div>`
+    : html`<button type="button" class="hatch__head" @click=${() => table.act.openHatch(at)}>${headOf(table, side, at)}${small(table, side, at)}</button>`;
+  return html`<section class="hatch" ?data-open=${open} data-hatch=${at + 1}>${head}${grid(table, side, at)}</section>`;
 }
 
 /** @param {Table} table */

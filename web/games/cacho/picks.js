@@ -54,8 +54,9 @@ export const pickable = (view, pay) =>
  * @param {string | null} last
  */
 export function firstBox(view, last) {
-  const before = payOf(view, last);
-  return before && before.box === view.goal && pickable(view, before) ? before.place : view.aimed;
+  const goals = view.pays.filter((pay) => pay.box === view.goal);
+  const again = goals.find((pay) => pay.place === last && pickable(view, pay));
+  return (again ?? (view.aimed ? payOf(view, view.aimed) : goals[0]))?.place ?? null;
 }
 
 /**
@@ -84,3 +85,12 @@ export function promises(view, pay) {
   const meant = view.goal ?? view.forced?.params?.["box"];
   return meant ? pay.box === meant : view.can.includes("stop");
 }
+
+/**
+ * Who leads a hatch; nobody while nothing is written in it.
+ * @param {CachoView} view
+ * @param {number} at
+ * @returns {number[]}
+ */
+export const leadersOf = (view, at) =>
+  view.phase === "over" || view.sheets.some((sheet) => (sheet.hatches[at]?.total ?? 0) > 0) ? (view.hatches[at]?.leaders ?? []) : [];

@@ -27,16 +27,16 @@ function one(table, result) {
   const pay = payOf(view, picked);
   const meant = Boolean(pay?.note && result.notes[pay.box] === pay.points);
   const tags = [result.goal ? api.t("view.goal_tag", { goal: result.goal }) : "", result.served ? api.t("view.served") : "", result.turned ? api.t("view.abajo_mark") : ""];
-  return html`<li class="result" ?data-meant=${meant}>
-    <p class="result__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</p>
+  return html`<li class="outcome" ?data-meant=${meant}>
+    <p class="outcome__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</p>
     <p class="visually-hidden">${result.dice.join(", ")}</p>${diceRow(result.dice)}
-    <p class="result__tags">${tags.filter(Boolean).join(" · ")}</p>
-    <p class="result__brings">${brings(table, result)}</p>
+    <p class="outcome__tags">${tags.filter(Boolean).join(" · ")}</p>
+    <p class="outcome__brings">${brings(table, result)}</p>
   </li>`;
 }
 
 /** Both have played. @param {Table} table */
-export const results = (table) => html`<ul class="results" aria-label=${table.api.t("view.results")}>
+export const results = (table) => html`<ul class="outcomes" aria-label=${table.api.t("view.results")}>
   ${table.view.results.map((result) => one(table, result))}
 </ul>`;
 

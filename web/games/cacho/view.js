@@ -63,6 +63,8 @@ class CachoTable {
     this.view = null;
     /** @type {string | null} */
     this.picked = null;
+    /** @type {string | null} */
+    this.last = null; // the box touched last, which tells the hatch of a goal
     this.kept = NONE;
     this.byHand = false; // the dice that stay were chosen by a finger: a box no longer chooses them
     this.landed = true;
@@ -121,7 +123,7 @@ class CachoTable {
     this.entered = [];
     this.hint = null;
     this.byHand = false;
-    this.picked = firstBox(view, this.picked);
+    this.picked = firstBox(view, this.last);
     this.kept = firstKept(view, payOf(view, this.picked));
     if (!this.midway) this.show();
   }
@@ -228,7 +230,7 @@ class CachoTable {
     this.land();
     if (!pay || this.api.still) return;
     if (!pickable(view, pay)) return this.api.refuse(/** @type {import("./types.js").Refusal} */ (pay.refusal));
-    this.picked = place;
+    this.picked = this.last = place;
     if (!this.byHand) this.kept = firstKept(view, pay);
     this.api.feel("pick");
     this.redraw();

@@ -60,7 +60,7 @@ function choiceWords(table) {
 function bestText({ view, api }) {
   const points = most(view);
   const at = view.pays.find((pay) => pay.points === points && promises(view, pay));
-  return points && at ? api.t("view.best", { points, box: at.place }) : api.t("view.touch_box");
+  return points && at ? api.t("view.best", { points, box: at.box }) : api.t("view.touch_box");
 }
 
 /** @param {Table} table */

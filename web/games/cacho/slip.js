@@ -69,9 +69,16 @@ function forcedText({ view, api }) {
   return api.t(`refuse.${code}`, view.forced?.params);
 }
 
+/** Whether a touched box would bring something, or is there to be X-ed. @param {import("./types.js").CachoView} view @param {Pay} pay */
+const brings = (view, pay) => (pay.points > 0 && promises(view, pay)) || !pay.cross;
+
+/** Why a box does not get what the dice would bring there: X-ed it may be. @param {Pay} pay @returns {string} a key, or "" */
+const closedText = (pay) => (pay.cross && !pay.note && pay.points > 0 ? (pay.refusal?.code.split(".")[1] ?? "") : "");
+
 /** A box is touched. @param {Table} table @param {Pay} pay @returns {Words} */
 function pickedWords({ view, api }, pay) {
-  const head = api.t("view.would_bring", { box: pay.place, points: pay.points });
+  const head = brings(view, pay) ? api.t("view.would_bring", { box: pay.place, points: pay.points }) : api.t("view.would_close", { box: pay.place });
+  if (closedText(pay)) return { head, more: api.t(`refuse.${closedText(pay)}`, pay.refusal?.params) };
   const said = { goal: pay.box, next_seat: view.next_seat };
   if (view.can.includes("stop")) return { head, more: api.t(throwing(view) ? "view.on_or_pass" : "view.ask_stop", said) };
   if (!throwing(view)) return { head, more: api.t(pay.note ? "view.ask_note" : "view.ask_cross", said) };
@@ -105,8 +112,9 @@ function quietX({ api, act, still }, pay) {
 function counting(table, pay) {
   const { view, api, locale } = table;
   const { more } = words(table);
-  const why = view.forced ? link(api.t("view.why"), () => api.rule(view.forced?.ruling ?? "C10")) : nothing;
-  const shown = pay.points && (pay.note || !pay.cross || throwing(view)) ? number(pay.points, locale) : view.phase === "choose" && throwing(view) ? "0" : "✕";
+  const ruling = view.forced?.ruling ?? (closedText(pay) ? pay.refusal?.ruling : "");
+  const why = ruling ? link(api.t("view.why"), () => api.rule(ruling)) : nothing;
+  const shown = brings(view, pay) ? number(pay.points, locale) : "✕";
   return html`<div class="slip slip--sum" ?data-forced=${Boolean(view.forced)}>
     <div class="slip__sum"><span class="slip__label">${api.t(`box.${pay.place}`)}</span>
       <output class="slip__number" aria-hidden="true">${shown}</output><span class="visually-hidden">${words(table).head}</span></div>

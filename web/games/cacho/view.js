@@ -231,7 +231,7 @@ class CachoTable {
     if (!pay || this.api.still) return;
     if (!pickable(view, pay)) return this.api.refuse(/** @type {import("./types.js").Refusal} */ (pay.refusal));
     this.picked = this.last = place;
-    if (!this.byHand) this.kept = firstKept(view, pay);
+    if (!this.byHand && (!view.goal || pay.box === view.goal)) this.kept = firstKept(view, pay);
     this.api.feel("pick");
     this.redraw();
     this.api.say(words(this.table()).head);

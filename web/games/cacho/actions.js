@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { odds } from "../../ui/format.js";
 import { keypad } from "../../ui/keypad.js";
 import { action } from "../../ui/parts.js";
-import { payOf, throwing } from "./picks.js";
+import { goesOn, payOf, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
@@ -40,20 +40,21 @@ function rollOn(table) {
   const left = view.dice.length - kept.size;
   const lacks = view.can.includes("aim") && !picked && kept.size > 0;
   const meant = !view.can.includes("aim") || picked !== null; // nobody throws all five by an idle shake
-  const what = kept.size ? api.t("view.roll", { n: left }) : api.t("view.roll_all");
+  const what = left === 0 ? api.t("view.throw_on") : kept.size ? api.t("view.roll", { n: left }) : api.t("view.roll_all");
   return throwButton({ what, means: left ? rollMeans(table) : api.t("view.none_left"), run: act.roll, main: left > 0 && meant, off: left === 0 || lacks });
 }
 
 /** Note what the touched box brings, or X it. @param {Table} table */
-function write({ view, api, act, picked }) {
+function write(table) {
+  const { view, api, act, picked } = table;
   const pay = payOf(view, picked);
   const note = !pay || pay.note || !pay.cross;
   const total = (view.sheets[view.side ?? 0]?.total ?? 0) + (pay?.points ?? 0);
-  const look = throwing(view) ? (note ? "bank" : "quiet") : "primary";
+  const look = goesOn(table) ? (note ? "bank" : "quiet") : "primary";
   if (!pay) return action({ what: api.t("view.note_any"), key: "N", means: api.t("view.touch_first"), run: act.note, look: "quiet", off: true });
   const means = note ? api.t("view.makes", { box: pay.place, total }) : api.t("view.closes", { box: pay.place });
   const what = note ? api.t("view.note", { points: pay.points }) : api.t("view.cross");
-  return action({ what, key: note ? "N" : "X", means, run: note ? act.note : act.cross, look, off: note && !pay.note, main: !throwing(view) });
+  return action({ what, key: note ? "N" : "X", means, run: note ? act.note : act.cross, look, off: note && !pay.note, main: !goesOn(table) });
 }
 
 /** @param {Table} table */
@@ -64,9 +65,10 @@ function abajo({ view, api, act }) {
 }
 
 /** One of two partners has thrown enough. @param {Table} table */
-function stop({ view, api, act }) {
+function stop(table) {
+  const { view, api, act } = table;
   const means = view.results.length ? api.t("view.stop_both") : api.t("view.stop_next", { next_seat: view.next_seat });
-  return action({ what: api.t("action.stop"), key: "N", means, run: act.stop, look: throwing(view) ? "bank" : "primary", main: !throwing(view) });
+  return action({ what: api.t("action.stop"), key: "N", means, run: act.stop, look: goesOn(table) ? "bank" : "primary", main: !goesOn(table) });
 }
 
 /** @param {Table} table */

@@ -110,16 +110,16 @@ function label({ api, view }, box) {
 function drawBox(table, cell, i) {
   const { view, act, picked } = table;
   const { box, place, pay, points, twin } = cell;
-  const inside = html`${i > 8 ? frame() : nothing}${label(table, box)}<span class="box__value" aria-hidden="true">${content(table, cell)}</span>`;
+  const inside = html`<span class="visually-hidden">${boxName(table, cell)}</span>${i > 8 ? frame() : nothing}${label(table, box)}<span class="box__value" aria-hidden="true">${content(table, cell)}</span>`;
   const goal = box === view.goal && points === null && pay !== null;
-  if (!pay) return html`<li class="box" ?data-grande=${i > 8}><span class="visually-hidden">${boxName(table, cell)}</span>${inside}</li>`;
+  if (!pay) return html`<li class="box" ?data-grande=${i > 8}>${inside}</li>`;
   if (twin) {
     return html`<li class="box" data-grande aria-hidden="true">
       <div class="box__touch" aria-disabled=${pickable(view, pay) ? "false" : "true"} @click=${() => act.pick(place)}>${inside}</div></li>`;
   }
   return html`<li class="box" ?data-grande=${i > 8} ?data-picked=${picked === place} ?data-goal=${goal}>
     <button type="button" class="box__touch" data-box=${i} aria-pressed=${picked === place ? "true" : "false"}
-      aria-disabled=${pickable(view, pay) ? "false" : "true"} aria-label=${boxName(table, cell)} @click=${() => act.pick(place)}>${inside}</button>
+      aria-disabled=${pickable(view, pay) ? "false" : "true"} @click=${() => act.pick(place)}>${inside}</button>
   </li>`;
 }
 

@@ -37,6 +37,9 @@ export function placesOf(dice, faces) {
 /** Whether any die may still be thrown. @param {CachoView} view */
 export const throwing = (view) => view.can.some((kind) => kind === "keep" || kind === "aim" || kind === "return");
 
+/** Whether a die would be thrown if the turn went on now. @param {{view: CachoView, kept: ReadonlySet<number>}} table */
+export const goesOn = ({ view, kept }) => throwing(view) && kept.size < view.dice.length;
+
 /** @param {CachoView} view @param {string | null} place */
 export const payOf = (view, place) => view.pays.find((pay) => pay.place === place) ?? null;
 

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { number } from "../../ui/format.js";
 import { link, telling } from "../../ui/parts.js";
-import { most, payOf, promises, throwing } from "./picks.js";
+import { goesOn, most, payOf, promises, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./types.js").Pay} Pay */
@@ -76,12 +76,13 @@ const brings = (view, pay) => (pay.points > 0 && promises(view, pay)) || !pay.cr
 const closedText = (pay) => (pay.cross && !pay.note && pay.points > 0 ? (pay.refusal?.code.split(".")[1] ?? "") : "");
 
 /** A box is touched. @param {Table} table @param {Pay} pay @returns {Words} */
-function pickedWords({ view, api }, pay) {
+function pickedWords(table, pay) {
+  const { view, api } = table;
   const head = brings(view, pay) ? api.t("view.would_bring", { box: pay.place, points: pay.points }) : api.t("view.would_close", { box: pay.place });
   if (closedText(pay)) return { head, more: api.t(`refuse.${closedText(pay)}`, pay.refusal?.params) };
   const said = { goal: pay.box, next_seat: view.next_seat };
-  if (view.can.includes("stop")) return { head, more: api.t(throwing(view) ? "view.on_or_pass" : "view.ask_stop", said) };
-  if (!throwing(view)) return { head, more: api.t(pay.note ? "view.ask_note" : "view.ask_cross", said) };
+  if (view.can.includes("stop")) return { head, more: api.t(goesOn(table) ? "view.on_or_pass" : throwing(view) ? "view.all_stay" : "view.ask_stop", said) };
+  if (!goesOn(table)) return { head, more: api.t(pay.note ? "view.ask_note" : "view.ask_cross", said) };
   return { head, more: api.t(pay.note ? "view.on_or_note" : "view.on_or_cross", said) };
 }
 

@@ -157,8 +157,9 @@ class CachoTable {
   /** What to do now, for those who hear: after the shell has read what happened. */
   tell() {
     const { head, more = "" } = words(this.table());
-    if (!head || this.event.written || this.api.still) return;
-    this.timer = window.setTimeout(() => this.api.say(`${head}${/[.?!…]$/.test(head) ? "" : "."} ${more}`), 60);
+    if (!head || this.api.still) return;
+    const said = this.event.written ? more : `${head}${/[.?!…]$/.test(head) ? "" : "."} ${more}`;
+    this.timer = window.setTimeout(() => this.api.say(said), 60);
   }
 
   /** A tap while dice are in the air ends the show and does nothing else. */

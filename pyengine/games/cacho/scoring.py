@@ -61,6 +61,26 @@ def _worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
     return MappingProxyType(numbers | made)
 
 
+def towards(box: str, dice: Faces, straights: str) -> Faces:
+    """The dice that already stand for this box, ascending: what a hand would leave on the table. A hint, not a rule."""
+    if box in FACE:
+        return (FACE[box],) * dice.count(FACE[box])
+    if box == "straight":
+        return max(tuple([face for face in way if face in dice]) for way in _nearest(dice, straights))
+    counts = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
+    if box != "full":
+        return (counts[0][1],) * counts[0][0]
+    (most, face), *rest = counts
+    beside, other = rest[0] if rest and (most > 2 or rest[0][0] > 1) else (0, face)
+    return tuple(sorted((face,) * min(3, most) + (other,) * min(2, beside))) if most > 1 else ()
+
+
+def _nearest(dice: Faces, straights: str) -> list[Faces]:
+    """The straights that lack the fewest dice."""
+    shared = {way: len(set(way).intersection(dice)) for way in STRAIGHTS[straights]}
+    return [way for way, count in shared.items() if count == max(shared.values())]
+
+
 @cache
 def odds(straights: str) -> Mapping[str, Fraction]:
     """The chance of each combination in one throw of five dice; a grande is counted as nothing else."""

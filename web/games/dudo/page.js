@@ -45,7 +45,7 @@ function middle(table) {
 /** @param {Table} table */
 function facts({ api, view }) {
   if (!view.round || view.phase === "over") return nothing;
-  return html`<p class="facts"><span>${api.t("view.round", { n: view.round })}</span><span>${api.t("view.total", { n: view.total })}</span>
+  return html`<p class="facts">${view.phase === "bid" ? html`<span>${api.t("view.round", { n: view.round })}</span>` : nothing}<span>${api.t("view.total", { n: view.total })}</span>
     <span class="facts__aces">${dieFace(1, "die--mini")}${api.t(view.aces_wild ? "view.wild" : "view.tame")}</span></p>`;
 }
 

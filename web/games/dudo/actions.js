@@ -64,7 +64,7 @@ function entry(table) {
   const { api, act, entered, wanted } = table;
   return html`<div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${table.hint ? html`<p class="picker__hint">${table.hint.text}</p>` : nothing}
+    ${table.hint ? html`<p class="picker__hint" role="alert">${table.hint.text}</p>` : nothing}
     ${keypad({
       wanted,
       entered,

@@ -50,8 +50,9 @@ function facts({ api, view }) {
 }
 
 /** @param {Table} table */
-function blind({ api, view }) {
-  if (!view.blind || view.phase === "over" || lifted(view)) return nothing;
+function blind({ api, view, eyes }) {
+  const told = view.phase === "bid" && eyes !== null && !view.lookers.includes(eyes); // beside the own cup
+  if (!view.blind || told || view.phase === "over") return nothing;
   return html`<p class="blind">${icon("eye-off")}<span><strong>${api.t("view.blind")}</strong> ${api.t("view.blind_means", { seats: view.lookers })}
     ${link(api.t("view.why"), () => api.rule("D15"))}</span></p>`;
 }

@@ -208,7 +208,8 @@ export async function advance() {
 function scripted() {
   const { lesson, match } = session.value;
   const next = match?.open?.next;
-  return lesson && next && (next.type === "roll" || next.type === "draw") && next.by == null && dueLuck(lesson) !== null;
+  const free = next && (next.type === "roll" || next.type === "draw") && next.by == null;
+  return free && lesson && lesson.given > 0 && dueLuck(lesson) !== null;
 }
 
 /** @param {(number | string)[]} outcome */

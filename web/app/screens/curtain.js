@@ -5,7 +5,7 @@ import { seatMark } from "../../ui/seat.js";
 import { confirm, cover, hand, showTable } from "../handover.js";
 import { noteText, t } from "../i18n.js";
 import { contextOf } from "../match.js";
-import { holder } from "../phone.js";
+import { curtainFor } from "../session.js";
 
 /** @typedef {import("../state.js").Match} Match */
 
@@ -32,7 +32,7 @@ export function curtain(match, seat) {
 /** Who looks, and how to stop; or who should take the phone. @param {Match} match */
 export function strip(match) {
   if (match.eyes !== null) return looking(match, match.eyes);
-  const seat = match.open && match.curtain === null ? holder(match.open.next, match.real) : null;
+  const seat = match.open && match.curtain === null ? curtainFor(match, match.open) : null;
   return seat === null ? nothing : waiting(match, seat);
 }
 

@@ -1,0 +1,57 @@
+"""The guided first round of every game: walked through to its end at the real table, with the real engine."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pyengine import GAMES
+from tests.web.conftest import OpenPage
+from workshop import WEB
+
+
+def coach(page: Page) -> None:
+    """Do what is due, whoever has to do it; take the phone when it is given."""
+    mine = page.get_by_role("button", name=re.compile("^I am "))
+    if mine.count():
+        mine.tap()
+        expect(mine).to_have_count(0)
+    lesson = page.get_by_role("region", name="The lesson")
+    lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).tap()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_leads_to_its_end(game: str, open_page: OpenPage) -> None:
+    page = open_page(f"#/setup/{game}", size=(360, 740))
+    page.get_by_role("link", name="Learn it in two minutes").tap()
+    lesson = page.get_by_role("region", name="The lesson")
+    words = json.loads((WEB / "games" / game / "guide.en.json").read_text(encoding="utf-8"))
+    for number, text in enumerate(words, start=1):
+        expect(lesson.get_by_text(f"{number}/{len(words)}", exact=True)).to_be_visible()
+        expect(lesson.get_by_role("status")).to_have_text(text)
+        expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+        coach(page)
+    lesson.get_by_role("button", name="Now play").tap()
+    expect(page.get_by_role("heading", name="New match")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_have_count(0)
+
+
+def test_a_lesson_asks_for_one_thing_at_a_time(open_page: OpenPage) -> None:
+    page = open_page("#/learn/prudente", size=(360, 740))
+    for _ in range(2):
+        coach(page)
+    lesson = page.get_by_role("region", name="The lesson")
+    expect(lesson.get_by_text("3/9", exact=True)).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name=re.compile("^Bank")).tap(force=True)
+    page.get_by_role("button", name="Die 1 of 6", exact=False).first.tap()
+    page.get_by_role("main").get_by_role("button", name=re.compile("^Roll")).tap()
+    expect(lesson.get_by_text("not now")).to_be_visible()
+    page.get_by_role("button", name="Die 1 of 6", exact=False).first.tap()
+    page.get_by_role("main").get_by_role("button", name=re.compile("^Roll")).tap()
+    expect(lesson.get_by_text("4/9", exact=True)).to_be_visible()
+    lesson.get_by_role("button", name="Skip the lesson").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cubilete")

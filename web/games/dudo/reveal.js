@@ -33,8 +33,7 @@ function cup(table, reveal, seat, before) {
   const faces = reveal.cups[seat] ?? [];
   const hits = reveal.counted[seat] ?? [];
   return html`<li class="cups__row">
-    <span class="cups__cup" aria-hidden="true">${cupDown()}</span>
-    <span class="cups__name">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    <span class="cups__who"><span class="cups__cup" aria-hidden="true">${cupDown()}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
     <ul class="cups__dice" aria-label=${api.t("view.shows", { seat, count: reveal.counts[seat] ?? 0 })}>
       ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0))}</ul>
   </li>`;

@@ -377,9 +377,11 @@ export class DudoTable {
     await this.api.settle([place + 1]);
   }
 
+  /** Shown to who enters it, and said to nobody: the live region outlasts the hand-over. */
   noSuchDie() {
     this.entered = [];
-    this.tell(this.api.t("view.no_such_die"), "D23");
+    this.hint = { text: this.api.t("view.no_such_die"), rule: "D23" };
+    this.draw();
   }
 }
 

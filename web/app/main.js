@@ -8,6 +8,7 @@ import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
 import { show as home } from "./screens/home.js";
 import { show as learn } from "./screens/learn.js";
+import { show as replay } from "./screens/replay.js";
 import { show as result } from "./screens/result.js";
 import { show as rules } from "./screens/rules.js";
 import { show as settings } from "./screens/settings.js";
@@ -24,7 +25,7 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
 /** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn };
+const SHOWS = { home, setup, table, result, rules, settings, learn, replay };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */

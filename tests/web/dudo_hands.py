@@ -51,7 +51,7 @@ def take(page: Page, name: str) -> None:
 
 def bid(page: Page, number: int, face: int) -> None:
     """Pick the face, then tap until the number is right, then say it."""
-    button(page, f"{FACES[face]}, from").tap()
+    button(page, f"{FACES[face]} min. ").tap()
     said = re.compile(rf"^Bid {number} ")
     for _ in range(number):
         if page.get_by_role("button", name=said).count():

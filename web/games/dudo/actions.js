@@ -12,7 +12,12 @@ import { against, bidText, percent } from "./words.js";
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./types.js").Chance} Chance */
 
-/** How likely that is: with the own dice while the cup is up, for a stranger while it is down. @param {Table} table @param {string} what @param {Chance | undefined} chance */
+/**
+ * How likely that is: with the own dice while the cup is up, for a stranger while it is down.
+ * @param {Table} table
+ * @param {string} what
+ * @param {Chance | undefined} chance
+ */
 const likely = ({ locale, knows }, what, chance) => html`${what} <b class="chance" ?data-mine=${knows}>${percent(chance, locale)}</b>`;
 
 // ---- what the table throws ------------------------------------------------------------------------------------------
@@ -38,10 +43,12 @@ function direction({ api, view, act }) {
 /** @param {Table} table */
 function shake({ api, view, act, real, nobody }) {
   const means = api.t(view.blind ? "view.shake_blind" : "view.shake_means", { seats: view.lookers, n: view.total });
-  if (!real) return action({ what: api.t(view.reveal ? "view.shake_next" : "view.shake"), means, key: "R", run: act.shake, main: true, whole: true, shake: true });
+  const throws = { key: "R", run: act.shake, main: true, whole: true, shake: true };
+  if (!real) return action({ what: api.t(view.reveal ? "view.shake_next" : "view.shake"), means, ...throws });
   const seat = view.shaking;
-  if (nobody) return action({ what: api.t("view.shake_for", { seat }), means: api.t("view.nobody_looks"), key: "R", run: act.shake, main: true, whole: true, shake: true });
-  return action({ what: api.t("view.hand_enter", { seat }), means: api.t("view.hand_means", { n: view.totals[seat ?? 0] }), run: act.enter, main: true, whole: true });
+  if (nobody) return action({ what: api.t("view.shake_for", { seat }), means: api.t("view.nobody_looks"), ...throws });
+  const dice = api.t("view.hand_means", { n: view.totals[seat ?? 0] });
+  return action({ what: api.t("view.hand_enter", { seat }), means: dice, run: act.enter, main: true, whole: true });
 }
 
 /** @param {Table} table */

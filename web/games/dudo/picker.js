@@ -39,12 +39,11 @@ function faceKey({ view, api, pick, act }, face) {
   const row = view.faces[String(face)];
   const picked = pick?.face === face;
   const least = row?.least ?? null;
-  const name = api.t(`face.${face}`);
-  const words = least === null ? api.t("view.face_locked", { face: name }) : api.t("view.face_from", { face: name, n: least });
+  const locked = html`${icon("close")}<span class="visually-hidden">${api.t("view.face_locked")}</span>`;
   return html`<button type="button" class="face" aria-pressed=${picked ? "true" : "false"} aria-disabled=${least === null ? "true" : "false"}
-    aria-label=${words} @click=${() => act.face(face)}>
-    ${dieFace(face)}<span class="face__name">${name}</span>
-    <span class="face__least">${least === null ? icon("close") : api.t("view.min", { n: least })}</span>
+    @click=${() => act.face(face)}>
+    ${dieFace(face)}<span class="face__name">${api.t(`face.${face}`)}</span>
+    <span class="face__least">${least === null ? locked : api.t("view.min", { n: least })}</span>
   </button>`;
 }
 
@@ -81,8 +80,9 @@ function slider({ view, api, act }, pick) {
 export function stepper({ view, api, act, pick }, button) {
   if (!pick) return nothing;
   const least = view.faces[String(pick.face)]?.least ?? 1;
-  const step = (/** @type {number} */ by, /** @type {boolean} */ off) => html`<button type="button" class="btn stepper__by" aria-disabled=${off ? "true" : "false"}
-    aria-label=${api.t(by < 0 ? "view.fewer" : "view.more")} @click=${() => act.number(pick.number + by)}>${icon(by < 0 ? "minus" : "plus")}</button>`;
+  const step = (/** @type {number} */ by, /** @type {boolean} */ off) => html`<button type="button" class="btn stepper__by"
+    aria-disabled=${off ? "true" : "false"} aria-label=${api.t(by < 0 ? "view.fewer" : "view.more")}
+    @click=${() => act.number(pick.number + by)}>${icon(by < 0 ? "minus" : "plus")}</button>`;
   return html`<div class="bidder">${step(-1, pick.number <= least)}${button}${step(1, pick.number >= view.total)}
     <span class="visually-hidden" role="status">${bidText(api, pick)}</span></div>`;
 }

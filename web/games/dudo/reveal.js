@@ -45,7 +45,8 @@ function tally({ api, counted, landed }, reveal) {
   const verb = reveal.kind === "hunt" ? "view.asked_hunt" : "view.asked_doubt";
   return html`<div class="tally" ?data-done=${landed} data-side=${counted >= bid.number ? "over" : "under"}>
     <p class="tally__asked">${api.t(verb, { bid: bidText(api, bid), seat: bid.seat, caller_seat: reveal.seat })}</p>
-    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${counted}</b><span class="tally__of">${api.t("view.of_bid", { n: bid.number })}</span>${dieFace(bid.face, "die--small")}</p>
+    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${counted}</b>
+      <span class="tally__of">${api.t("view.of_bid", { n: bid.number })}</span>${dieFace(bid.face, "die--small")}</p>
   </div>`;
 }
 

@@ -97,8 +97,8 @@ function node(table, seat, [x, y]) {
   return html`<li class="node" data-vars=${`x:${x};y:${y}`} data-colour=${api.colours[seat] ?? "red"} ?data-turn=${seat === view.seat}
     ?data-out=${!view.totals[seat]} ?data-dark=${view.blind && view.phase === "bid" && !view.lookers.includes(seat)}>
     ${may
-      ? html`<button type="button" class="node__in" aria-label=${`${words}. ${api.t("view.look", { seat })}`} @click=${() => act.look(seat)}>
-          ${inside(table, seat)}</button>`
+      ? html`<button type="button" class="node__in" @click=${() => act.look(seat)}>
+          <span class="visually-hidden">${words}. ${api.t("view.look", { seat })}</span>${inside(table, seat)}</button>`
       : html`<div class="node__in"><span class="visually-hidden">${words}</span>${inside(table, seat)}</div>`}
   </li>`;
 }

@@ -31,7 +31,10 @@ function verdict(table, reveal) {
 }
 
 /** @param {Table} table */
-const blindNext = ({ api, view }) => (view.blind && view.phase !== "over" ? html`<strong>${api.t("view.blind_next", { seats: view.lookers })}</strong> ${link(api.t("view.why"), () => api.rule("D14"))}` : nothing);
+function blindNext({ api, view }) {
+  if (!view.blind || view.phase === "over") return nothing;
+  return html`<strong>${api.t("view.blind_next", { seats: view.lookers })}</strong> ${link(api.t("view.why"), () => api.rule("D14"))}`;
+}
 
 /** @param {Table} table */
 function opening({ api, event }) {

@@ -1,0 +1,37 @@
+/** What the last step told, by code: only what is drawn or said differently because it has just happened. */
+
+/** @typedef {import("./types.js").Note} Note */
+/** @typedef {{seat: number, faces: string[]}} Flicked a seat and its flicks: ties flick again, the last counts */
+/**
+ * @typedef {object} Event
+ * @property {boolean} thrown dice have just fallen
+ * @property {number} fresh how many of them lie last in the row
+ * @property {Record<string, Note | undefined>} told the last note of each code
+ */
+
+/** @type {Event} */
+export const NO_EVENT = { thrown: false, fresh: 0, told: {} };
+
+/** @param {Note[]} notes @returns {Event} */
+export function eventOf(notes) {
+  /** @type {Record<string, Note>} */
+  const told = {};
+  for (const note of notes) told[note.code.replace("chingona.", "")] = note;
+  const fallen = told["rolled_again"] ?? told["rolled"];
+  const thrown = Boolean(fallen ?? told["opening"] ?? told["contested"]);
+  return { thrown, fresh: fallen?.params["thrown"]?.length ?? 0, told };
+}
+
+/**
+ * The flicks so far with those of this note.
+ * @param {Flicked[]} flicks
+ * @param {Note | undefined} note
+ * @returns {Flicked[]}
+ */
+export function withFlicks(flicks, note) {
+  if (!note) return flicks;
+  const { seats, faces } = /** @type {{seats: number[], faces: string[]}} */ (/** @type {unknown} */ (note.params));
+  const all = new Map(flicks.map((one) => [one.seat, one.faces]));
+  seats.forEach((seat, i) => all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]));
+  return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));
+}

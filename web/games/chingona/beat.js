@@ -50,8 +50,8 @@ export function ticket(table) {
   if (!bar || !view.call) return nothing;
   return html`<section class="beat" aria-label=${api.t("view.to_beat")}>
     <p class="beat__call"><span class="beat__who">${seatMark(api.colours[bar.seat] ?? "red")}${api.names[bar.seat]}:</span>
-      <b>${leading(table)}</b><span class="beat__in">${api.t("view.in_rolls", { n: bar.rolls })}</span>${pokerRow(view.hands[bar.seat] ?? [])}</p>
+      <b>${leading(table)}</b><span class="beat__in">${api.t("view.in_rolls", { n: bar.rolls })}</span></p>
+    <p class="beat__tie">${pokerRow(view.hands[bar.seat] ?? [], bar.uses)}<span>${view.tied ? api.t("view.is_tied") : rolls(table)}</span></p>
     <p class="beat__by"><span class="beat__label">${api.t("view.beaten_by")}</span>${beaters(table)}</p>
-    <p class="beat__tie">${view.tied ? api.t("view.is_tied") : rolls(table)}</p>
   </section>`;
 }

@@ -45,7 +45,7 @@ function numbers(table) {
 /** @param {Table} table */
 export function callSheet(table) {
   const { view, api } = table;
-  if (view.phase !== "choose" || view.role !== "starter") return nothing;
+  if (table.still || view.phase !== "choose" || view.role !== "starter") return nothing;
   const mexicans = view.calls.some(({ kind }) => kind === "mexican");
   return html`<table class="calls"><caption class="visually-hidden">${api.t("view.sheet")}</caption>
     <thead><tr><td class="calls__unit">${api.t("view.sheet_unit")}</td>${view.faces.toReversed().map(

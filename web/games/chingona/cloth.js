@@ -46,7 +46,7 @@ function dice(table) {
 }
 
 /** The leather along the lower edge. @param {Table} table */
-const leather = ({ api, shown }) => html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
+const leather = ({ api, shown, still }) => html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size || still ? "" : api.t("view.kept")}</span></div>`;
 
 /** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
 const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;
@@ -61,22 +61,26 @@ const holes = (table) => html`<div class="cloth__dice" aria-hidden="true">
   })}
 </div>`;
 
-/** @param {Table} table @returns {{bare: boolean, body: unknown}} `bare`: without the leather */
+/**
+ * What lies on the felt, and whether it is dice (with the leather below), a lone cup, a list, or the flick.
+ * @param {Table} table
+ * @returns {["dice" | "cup" | "list" | "flick", unknown]}
+ */
 function felt(table) {
   const { view, event, wanted, entered } = table;
-  if (view.phase === "elimination") return { bare: true, body: heats(table) };
-  if (view.phase === "flick") return { bare: true, body: flick(table, null) };
-  if (view.phase === "over") return { bare: true, body: atEnd(table) };
-  if (view.phase === "choose") return { bare: false, body: dice(table) };
-  if (event.told["opening"] && !entered.length) return { bare: true, body: flick(table, view.seat) };
-  if (view.last && !view.roll && !view.call && !entered.length) return { bare: true, body: lastGame(table) };
-  return { bare: false, body: wanted ? holes(table) : waiting(table) };
+  if (view.phase === "elimination") return ["list", heats(table)];
+  if (view.phase === "flick") return ["flick", flick(table, null)];
+  if (view.phase === "over") return ["list", atEnd(table)];
+  if (view.phase === "choose") return ["dice", dice(table)];
+  if (event.told["opening"] && !entered.length) return ["flick", flick(table, view.seat)];
+  if (view.last && !view.roll && !view.call && !entered.length) return ["list", lastGame(table)];
+  return [view.dice.length ? "dice" : "cup", wanted ? holes(table) : waiting(table)];
 }
 
 /** @param {Table} table */
 export function cloth(table) {
-  const { bare, body } = felt(table);
-  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} ?data-bare=${bare} @pointerdown=${table.act.skip}>
-    ${bare ? body : html`<div class="cloth__inside">${leather(table)}${body}</div>`}
+  const [kind, body] = felt(table);
+  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} data-lies=${kind} @pointerdown=${table.act.skip}>
+    ${kind === "list" ? body : html`<div class="cloth__inside">${kind === "dice" ? leather(table) : nothing}${body}</div>`}
   </div>`;
 }

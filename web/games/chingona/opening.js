@@ -24,7 +24,7 @@ export function flick(table, first) {
     return { seat, faces: face && wanted ? [...faces, face] : faces };
   });
   const next = wanted ? view.flick[entered.length] : undefined;
-  return html`<div class="cloth__stage"><ul class="opening" ?data-many=${shown.length > 4}>${shown.map((one) => flicker(table, one, first, one.seat === next))}</ul></div>`;
+  return html`<ul class="opening" ?data-many=${shown.length > 4}>${shown.map((one) => flicker(table, one, first, one.seat === next))}</ul>`;
 }
 
 /** What a seat has thrown to be safe. @param {Table} table @param {number} seat */

@@ -18,6 +18,7 @@
  * @property {number} count
  * @property {string | null} face
  * @property {number} rolls
+ * @property {boolean[]} uses which dice of the leading hand make it
  * @property {{count: number, faces: string[]}[]} hands
  * @property {number | null} total
  * @property {number} equal_until

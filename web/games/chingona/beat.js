@@ -25,14 +25,20 @@ export function leading(table) {
   return callWords(table, { ...call, kind, count: bar.count, face: bar.face });
 }
 
+/** More of the same faces is one line: "or more". @param {import("./types.js").ToBeat["hands"]} hands */
+function shortest(hands) {
+  const same = (/** @type {number} */ i) => hands[i]?.faces.join() === hands[i - 1]?.faces.join();
+  return hands.flatMap((hand, i) => (same(i) ? [] : [{ ...hand, more: i + 1 < hands.length && same(i + 1) }]));
+}
+
 /** What beats it: so many of these, or a total. @param {Table} table */
 function beaters({ view, api }) {
   const bar = view.to_beat;
   if (!bar) return nothing;
   if (bar.total !== null) return html`<b class="num">${api.t("view.beats_total", { total: bar.total })}</b>`;
   if (!bar.hands.length) return html`<b>${api.t("view.beats_nothing")}</b>`;
-  return html`${bar.hands.map(({ count, faces }) => html`<span class="beat__hand"><span class="visually-hidden">${api.t("view.beats_hand", { count, faces: faces.map((face) => api.t(`face.${face}`)).join(", ") })}</span>
-    <b class="num" aria-hidden="true">${count}×</b>${faces.length === 6 ? html`<span aria-hidden="true">${api.t("view.beats_any")}</span>` : pokerRow(faces)}</span>`)}`;
+  return html`${shortest(bar.hands).map(({ count, faces, more }) => html`<span class="beat__hand"><span class="visually-hidden">${api.t("view.beats_hand", { count, faces: faces.map((face) => api.t(`face.${face}`)).join(", ") })}</span>
+    <b class="num" aria-hidden="true">${count}×</b>${faces.length === 6 ? html`<span aria-hidden="true">${api.t("view.beats_any")}</span>` : pokerRow(faces)}${more ? html`<span>${api.t("view.or_more")}</span>` : nothing}</span>`)}`;
 }
 
 /** @param {Table} table */

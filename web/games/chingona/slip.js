@@ -85,8 +85,9 @@ function answering(table) {
   const { standing, call, to_beat: bar } = view;
   if (!standing || !call || !bar) return { head: "" };
   const kind = call.kind === "numbers" ? "numbers" : call.kind === "wild" ? "wild" : "natural";
-  const has = standing.face || kind === "numbers" ? api.t(`view.say.${kind}`, spoken({ ...standing, kind })) : api.t("view.nothing_yet");
+  const has = api.t(`view.say.${kind}`, spoken({ ...standing, kind }));
   const left = api.t("view.rolls_left", { n: view.rolls_left });
+  if (!standing.count && kind !== "numbers") return { head: api.t("view.nothing_yet"), more: [left] };
   if (standing.beats) return { head: api.t("view.stands.beats", { hand: has }), more: [api.t("view.may_stop"), left], mood: "good" };
   if (standing.ties) return { head: api.t("view.stands.ties", { hand: has }), more: [api.t(`view.tie.${bar.tie}`), left] };
   return { head: api.t("view.stands.short", { hand: has }), more: [left] };

@@ -1,4 +1,4 @@
-"""Chingona played in the browser: by touch, by keyboard, with real dice; the call sheet, the bar, the old house rules."""
+"""Chingona played in the browser: by touch, by keyboard, with real dice; the call sheet, old house rules."""
 
 from __future__ import annotations
 

@@ -7,10 +7,11 @@
  * @property {boolean} thrown dice have just fallen
  * @property {number} fresh how many of them lie last in the row
  * @property {Record<string, Note | undefined>} told the last note of each code
+ * @property {Note[]} notes all of them
  */
 
 /** @type {Event} */
-export const NO_EVENT = { thrown: false, fresh: 0, told: {} };
+export const NO_EVENT = { thrown: false, fresh: 0, told: {}, notes: [] };
 
 /** @param {Note[]} notes @returns {Event} */
 export function eventOf(notes) {
@@ -19,19 +20,21 @@ export function eventOf(notes) {
   for (const note of notes) told[note.code.replace("chingona.", "")] = note;
   const fallen = told["rolled_again"] ?? told["rolled"];
   const thrown = Boolean(fallen ?? told["opening"] ?? told["contested"]);
-  return { thrown, fresh: fallen?.params["thrown"]?.length ?? 0, told };
+  return { thrown, fresh: fallen?.params["thrown"]?.length ?? 0, told, notes };
 }
 
 /**
- * The flicks so far with those of this note.
+ * The flicks so far with those just told: several, where ties flicked again at once.
  * @param {Flicked[]} flicks
- * @param {Note | undefined} note
+ * @param {Event} event
  * @returns {Flicked[]}
  */
-export function withFlicks(flicks, note) {
-  if (!note) return flicks;
-  const { seats, faces } = /** @type {{seats: number[], faces: string[]}} */ (/** @type {unknown} */ (note.params));
+export function withFlicks(flicks, event) {
   const all = new Map(flicks.map((one) => [one.seat, one.faces]));
-  seats.forEach((seat, i) => all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]));
+  for (const { code, params } of event.notes) {
+    if (code !== "chingona.opening") continue;
+    const { seats, faces } = /** @type {{seats: number[], faces: string[]}} */ (/** @type {unknown} */ (params));
+    seats.forEach((seat, i) => all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]));
+  }
   return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));
 }

@@ -14,7 +14,7 @@ function hand(table, { hands, winner, starter }, seat) {
   const said = faces.map((face) => api.t(`face.${face}`)).join(", ");
   return html`<li class="hand" ?data-won=${seat === winner}>
     <span class="hand__who">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
-      <span class="hand__role">${api.t(seat === winner ? "view.won_it" : seat === starter ? "view.called_it" : "view.answered")}</span></span>
+      ${seat === winner || seat === starter ? html`<span class="hand__role">${api.t(seat === winner ? "view.won_it" : "view.called_it")}</span>` : nothing}</span>
     <span class="visually-hidden">: ${said}</span>${pokerRow(faces)}</li>`;
 }
 

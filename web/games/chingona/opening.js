@@ -29,9 +29,9 @@ export function flick(table, first) {
 
 /** What a seat has thrown to be safe. @param {Table} table @param {number} seat */
 function heatDice({ view, event, entered, wanted, thrower }, seat) {
-  const told = event.told["contested"]?.params;
+  const told = event.notes.filter(({ code, params }) => code === "chingona.contested" && params["seat"] === seat).pop()?.params;
   if (wanted && seat === thrower && entered.length) return pokerRow(entered.map((face) => view.faces[face - 1] ?? ""));
-  return told && told["seat"] === seat ? pokerRow(/** @type {string[]} */ (told["dice"])) : nothing;
+  return told ? pokerRow(/** @type {string[]} */ (told["dice"])) : nothing;
 }
 
 /** High numbers: who throws, who has thrown what, who is safe. @param {Table} table */

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { number } from "../../ui/format.js";
 import { link } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
-import { ranksSheet } from "./ranks.js";
+import { ranks, ranksSheet } from "./ranks.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
@@ -58,5 +58,6 @@ export function pad(table) {
     <div class="pad__head"><h2>${api.t("view.goal", { n: view.goal })}</h2><span class="pad__stakes">${stakes(table)}</span>${ranksSheet(table)}</div>
     ${parsons(table)}
     <ol class="wins" ?data-many=${api.names.length > 4}>${view.totals.map((_, seat) => row(table, seat))}</ol>
+    <div class="pad__ranks"><h3>${api.t("view.ranks")}</h3>${ranks(table)}</div>
   </section>`;
 }

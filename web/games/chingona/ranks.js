@@ -29,15 +29,20 @@ function beside({ target, currentTarget }) {
   if (target === currentTarget) /** @type {HTMLDialogElement} */ (target).close();
 }
 
+const RULES = { wild: "G1", natural: "G3", numbers: "G6", mexican: "G10" };
+
+/** Shown in the sheet, and on a wide screen beside the table. @param {Table} table */
+export const ranks = ({ api, view }) => html`<p class="ranks__order">${pokerRow(view.faces.toReversed())}<span>${api.t("view.ranks_order")}</span></p>
+  <dl class="ranks">${KINDS.map((kind) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow([...EXAMPLES[kind][0]], EXAMPLES[kind][1])}</dt>
+    <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(RULES[kind]))}</dd></div>`)}</dl>`;
+
 /** @param {Table} table */
-export function ranksSheet({ api, view }) {
-  const rules = { wild: "G1", natural: "G3", numbers: "G6", mexican: "G10" };
+export function ranksSheet(table) {
+  const { api } = table;
   return html`<button type="button" class="chip ranks-open" @click=${open}>${icon("info")}${api.t("view.ranks")}</button>
     <dialog class="sheet ranks-sheet" aria-label=${api.t("view.ranks")} @click=${beside}>
       <div class="sheet__head"><h2>${api.t("view.ranks")}</h2>
         <button type="button" class="btn btn--ghost btn--icon" aria-label=${api.t("view.close")} @click=${shut}>${icon("close")}</button></div>
-      <p class="ranks__order">${pokerRow(view.faces.toReversed())}<span>${api.t("view.ranks_order")}</span></p>
-      <dl class="ranks">${KINDS.map((kind) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow([...EXAMPLES[kind][0]], EXAMPLES[kind][1])}</dt>
-        <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(rules[kind]))}</dd></div>`)}</dl>
+      ${ranks(table)}
     </dialog>`;
 }

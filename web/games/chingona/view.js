@@ -115,7 +115,7 @@ class ChingonaTable {
     this.turn = turn;
     this.view = view;
     this.event = eventOf(before ? notes : []);
-    this.flicks = withFlicks(before && (before.view["phase"] === "flick" || view.phase === "flick") ? this.flicks : [], this.event.told["opening"]);
+    this.flicks = withFlicks(before && (before.view["phase"] === "flick" || view.phase === "flick") ? this.flicks : [], this.event);
     this.entered = [];
     this.hint = null;
     this.byHand = false;

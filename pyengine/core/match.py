@@ -106,7 +106,8 @@ class Match:
     def advance(self, dealer: Dealer, once: bool = False) -> tuple[Note, ...]:
         """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
 
-        A throw that belongs to a hand (`Roll.by`) is dealt only when it is due first: one call is one throw.
+        A throw that belongs to a hand (`Roll.by`) is dealt only when it is due first: one call is one throw. Nor does
+        secret luck follow what all may see in the same call: an opening throw is looked at before cups are shaken.
 
         Args:
             dealer: supplies the luck.
@@ -115,8 +116,11 @@ class Match:
         Raises:
             IllegalAction: nothing is to be thrown (T3).
         """
-        notes = self._deal(self._luck(), dealer)
+        first = self._luck()
+        notes = self._deal(first, dealer)
         while not once and isinstance(self.next, Luck) and self.next.by is None:
+            if first.seen_by is None and self.next.seen_by is not None:
+                break
             notes += self._deal(self.next, dealer)
         return notes
 

@@ -6,6 +6,7 @@ T4 taking back, T5 house rules, T6 seats and names, T7 records.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from .errors import BadOptions, IllegalAction
@@ -76,6 +77,15 @@ RULINGS: Final[Texts] = {
 def refuse(code: str, **params: Any) -> IllegalAction:
     """The refusal of the table with this code, ready to raise."""
     return IllegalAction(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
+
+
+def refuser(game: str, texts: Texts, rulings: Mapping[str, str]) -> Callable[..., IllegalAction]:
+    """A game's own ``refuse(reason, **params)``: its sentence ``refuse.<reason>``, its ruling, its code."""
+
+    def refuse(reason: str, **params: Any) -> IllegalAction:
+        return IllegalAction(f"{game}.{reason}", texts[f"refuse.{reason}"], rulings[reason], **params)
+
+    return refuse
 
 
 def bad_options(code: str, **params: Any) -> BadOptions:

@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from pyengine import Over, Roll
-from pyengine.games.cacho.scoring import BOXES, STRAIGHTS, makes, odds, worth
+from pyengine.games.cacho.scoring import BOXES, STRAIGHTS, makes, odds, worths
 from tests.games.cacho_table import NOTHING, ana, box, codes, hatch, offered, throw, with_sheet
 from tests.playing import Script, play
 
@@ -160,10 +160,10 @@ class TestC1ToC7Boxes:
         ],
     )
     def test_what_a_box_pays(self, name: str, dice: tuple[int, ...], points: int) -> None:
-        assert worth(name, dice, "two", 0) == points
+        assert worths(dice, "two", 0).get(name, 0) == points
 
     def test_only_the_centre_pays_more_when_served(self) -> None:
-        assert [worth(name, (4, 4, 4, 4, 4), "two", 5) for name in ("fours", "poker", "grande")] == [20, 45, 50]
+        assert [worths((4, 4, 4, 4, 4), "two", 5)[name] for name in ("fours", "poker", "grande")] == [20, 45, 50]
 
     def test_c2_without_a_bonus_a_served_throw_pays_the_same(self) -> None:
         assert box(ana(served_bonus=0)("* 1.2.3.4.5", "0 note straight"), "straight") == 20

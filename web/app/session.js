@@ -159,7 +159,7 @@ function receive(id, answer) {
 
 /** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
 export function curtainFor(match, turn) {
-  const seat = keepOf(match).secrets ? holder(turn.next, match.real) : null;
+  const seat = keepOf(match).secrets && !turn.view["pause"] ? holder(turn.next, match.real) : null;
   // In a lesson the script plays for the others.
   return match.id === LESSON && seat !== 0 ? null : seat;
 }

@@ -40,18 +40,19 @@ export const link = (text, run) => html`<button type="button" class="link" @clic
  * A big button within reach of the thumb: what it does, and beneath what that means. `off` looks locked but still
  * answers: it must say why.
  * @param {object} action
- * @param {string} action.what
+ * @param {unknown} action.what
  * @param {unknown} [action.means]
  * @param {() => void} action.run
  * @param {string} [action.key] the shortcut, shown beside it where there is a keyboard
  * @param {"primary" | "bank" | "quiet"} [action.look]
  * @param {boolean} [action.main] the one that a first tap, a shake or the focus means
  * @param {boolean} [action.whole] across the whole width
+ * @param {boolean} [action.shake] shaking the phone presses it
  * @param {boolean} [action.off]
  */
-export function action({ what, means = nothing, run, key = "", look = "primary", main = false, whole = false, off = false }) {
+export function action({ what, means = nothing, run, key = "", look = "primary", main = false, whole = false, shake = false, off = false }) {
   const hint = key ? html`<kbd class="hint-key" aria-hidden="true">${key}</kbd>` : nothing;
-  return html`<button type="button" class="btn btn--${look} action ${whole ? "action--whole" : ""}" ?data-main=${main}
+  return html`<button type="button" class="btn btn--${look} action ${whole ? "action--whole" : ""}" ?data-main=${main} ?data-shake=${shake}
     aria-disabled=${off ? "true" : "false"} @click=${run}>
     <span class="action__what">${what}${hint}</span>
     ${means === nothing ? nothing : html`<span class="action__means">${means}</span>`}

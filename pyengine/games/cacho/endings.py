@@ -11,7 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from .options import Options
-from .scoring import CENTRE, FACE, PAYS, five_of_a_kind, makes, worth
+from .scoring import CENTRE, FACE, PAYS, five_of_a_kind, makes, worths
 from .state import Series, State
 
 
@@ -33,8 +33,12 @@ class Ending:
 
 def points(box: str, series: Series, options: Options) -> int:
     """What the dice of a series would bring in a box (C1–C4); 0 for nothing."""
+    return _worths(series, options).get(box, 0)
+
+
+def _worths(series: Series, options: Options) -> Mapping[str, int]:
     bonus = options.served_bonus if series.served(options.served_on) else 0
-    return worth(box, series.dice, options.straights, bonus)
+    return worths(series.dice, options.straights, bonus)
 
 
 def ending(state: State) -> Ending:
@@ -60,8 +64,8 @@ def of_series(series: Series, open: tuple[str, ...], options: Options) -> Ending
 
 def _paid(series: Series, boxes: tuple[str, ...], options: Options) -> Mapping[str, int]:
     """The boxes among these that the dice bring something for."""
-    paid = {box: points(box, series, options) for box in boxes}
-    return MappingProxyType({box: brought for box, brought in paid.items() if brought})
+    paid = _worths(series, options)
+    return MappingProxyType({box: paid[box] for box in boxes if box in paid})
 
 
 def _declared(series: Series, open: tuple[str, ...], options: Options) -> Ending:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -48,6 +49,7 @@ def read_place(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=4_096)
 def open_in(hatch: Hatch) -> tuple[str, ...]:
     """The boxes of a hatch that are open. The second grande is filled last, so it tells for both."""
     return tuple([box for box, points in zip(BOXES, hatch[:-2] + hatch[-1:], strict=True) if points is None])
@@ -61,6 +63,7 @@ def write(hatch: Hatch, box: str, points: int) -> Hatch:
     return (*hatch[:place], points, *hatch[place + 1 :])
 
 
+@lru_cache(maxsize=4_096)
 def total(hatch: Hatch) -> int:
     """The points of a hatch."""
     return sum([points or 0 for points in hatch])

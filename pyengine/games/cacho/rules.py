@@ -27,14 +27,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, OneOf, Some, dice
 from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest
+from pyengine.core.dice import opening
 from pyengine.core.errors import BadOptions
+from pyengine.core.frozen import but
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .endings import Ending, ending
@@ -152,21 +152,20 @@ def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
 
 def _opening(state: State, faces: Faces) -> Step:
     """C19: the highest die starts, ties throw again."""
-    thrown = Note("cacho.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
-    if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("cacho.opening_tie", {"seats": list(tied)}))
-    return replace(state, contenders=(), lead=tied[0]), (thrown, Note("cacho.starts", {"seat": tied[0]}))
+    left, notes = opening("cacho", state.contenders, faces)
+    if len(left) > 1:
+        return but(state, contenders=left), notes
+    return but(state, contenders=(), lead=left[0]), (*notes, Note("cacho.starts", {"seat": left[0]}))
 
 
 def _throw(state: State, faces: Faces) -> Step:
     seat, before = state.seat, state.series
-    series = replace(before, dice=before.dice + faces, kept=len(before.dice), rolls=before.rolls + 1)
-    fallen = replace(state, series=series)
+    series = but(before, dice=before.dice + faces, kept=len(before.dice), rolls=before.rolls + 1)
+    fallen = but(state, series=series)
     told = {"seat": seat, "roll": series.rolls, "dice": list(faces), "table": list(series.dice)}
     rolled = Note("cacho.rolled_on" if series.kept else "cacho.rolled", told)
     if series.rolls == 1 and state.options.dormida == "instant-win" and five_of_a_kind(faces):
-        ended = replace(fallen, dormida=seat)
+        ended = but(fallen, dormida=seat)
         return ended, (rolled, Note("cacho.dormida", {"seat": seat, "dice": list(faces)}), *_result(ended))
     return fallen, (rolled, *_force(fallen))
 
@@ -188,7 +187,7 @@ def _aim(state: State, seat: int, goal: str) -> Step:
     refusal = aim_refusal(state, goal)
     if refusal:
         raise refusal
-    aimed = replace(state, series=replace(state.series, goal=goal))
+    aimed = but(state, series=but(state.series, goal=goal))
     return aimed, (Note("cacho.aimed", {"seat": seat, "goal": goal}), *_force(aimed))
 
 
@@ -198,7 +197,7 @@ def _keep(state: State, seat: int, kept: Faces) -> Step:
     if refusal:
         raise refusal
     told = {"seat": seat, "dice": list(kept), "thrown": FIVE - len(kept)}
-    return replace(state, series=replace(state.series, dice=kept, kept=len(kept))), (Note("cacho.kept", told),)
+    return but(state, series=but(state.series, dice=kept, kept=len(kept))), (Note("cacho.kept", told),)
 
 
 def _return(state: State, seat: int) -> Step:
@@ -206,8 +205,8 @@ def _return(state: State, seat: int) -> Step:
     refusal = series_refusal(state)
     if refusal:
         raise refusal
-    cleared = replace(state.series, dice=(), kept=0, goal=None)
-    return replace(state, series=cleared), (Note("cacho.returned", {"seat": seat}),)
+    cleared = but(state.series, dice=(), kept=0, goal=None)
+    return but(state, series=cleared), (Note("cacho.returned", {"seat": seat}),)
 
 
 def _abajo(state: State, seat: int) -> Step:
@@ -216,7 +215,7 @@ def _abajo(state: State, seat: int) -> Step:
     if refusal:
         raise refusal
     under = tuple([7 - face for face in state.series.dice])
-    turned = replace(state, series=replace(state.series, dice=under, turned=True))
+    turned = but(state, series=but(state.series, dice=under, turned=True))
     return turned, (Note("cacho.turned", {"seat": seat, "dice": list(under)}), *_force(turned))
 
 
@@ -227,7 +226,7 @@ def _stop(state: State, seat: int) -> Step:
     if state.noting:
         raise refuse("series_over")
     series = state.series
-    stopped = replace(state, done=(*state.done, series), series=Series())
+    stopped = but(state, done=(*state.done, series), series=Series())
     told = {"seat": seat, "dice": list(series.dice), "next_seat": state.partner}
     code = "cacho.both_played" if stopped.noting else "cacho.stopped"
     return stopped, (Note(code, {**told, "seats": list(state.of_side(state.side))}),)
@@ -273,7 +272,7 @@ def _written(state: State, hatch: int, box: str, points: int, code: str, told: d
     filled = (*sheet[:hatch], write(sheet[hatch], box, points), *sheet[hatch + 1 :])
     sheets = (*state.sheets[:side], filled, *state.sheets[side + 1 :])
     lead = (state.lead + 1) % state.players
-    passed = replace(state, sheets=sheets, lead=lead, done=(), series=Series())
+    passed = but(state, sheets=sheets, lead=lead, done=(), series=Series())
     totals = passed.totals
     told |= {"total": totals[side], "totals": list(totals)}
     return passed, (Note(code, told), *_result(passed))

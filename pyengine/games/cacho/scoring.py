@@ -46,13 +46,16 @@ def five_of_a_kind(dice: Faces) -> str | None:
     return NUMBERS[dice[0] - 1] if len(dice) == FIVE and dice.count(dice[0]) == FIVE else None
 
 
-def worth(box: str, dice: Faces, straights: str, bonus: int) -> int:
-    """What this box pays for five dice (C1, C2, C4), where ``bonus`` is what a served throw adds."""
-    if box in FACE:
-        return FACE[box] * dice.count(FACE[box])
-    if box not in makes(dice, straights):
-        return 0
-    return PAYS[box] + (bonus if box in CENTRE else 0)
+def worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
+    """The boxes that five dice bring something in, and what they pay (C1, C2, C4); served, they add the ``bonus``."""
+    return _worths(tuple(sorted(dice)), straights, bonus)
+
+
+@cache
+def _worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
+    paid = {box: FACE[box] * dice.count(FACE[box]) for box in NUMBERS if FACE[box] in dice}
+    made = {box: PAYS[box] + (bonus if box in CENTRE else 0) for box in _makes(dice, straights)}
+    return MappingProxyType(paid | made)
 
 
 @cache

@@ -114,7 +114,9 @@ class State:
     @property
     def over(self) -> bool:
         """C13, C5: all sides fill one box a turn, so when the next has none left nobody has."""
-        return self.dormida is not None or not any(None in hatch for hatch in self.sheets[self.side])
+        if self.dormida is not None:
+            return True
+        return not any(None in hatch for hatch in self.sheets[self.side])
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refuser
 
 from .scoring import PAYS
 
@@ -151,6 +151,5 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Cacho's refusal for this reason, ready to raise."""
-    return IllegalAction(f"cacho.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse = refuser("cacho", TEXT, RULINGS)
+"""Cacho’s refusal for a reason, ready to raise."""

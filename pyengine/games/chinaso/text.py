@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refuser
 
 from .laydown import Contract
 
@@ -158,9 +158,8 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Chinaso's refusal for this reason, ready to raise."""
-    return IllegalAction(f"chinaso.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse = refuser("chinaso", TEXT, RULINGS)
+"""Chinaso’s refusal for a reason, ready to raise."""
 
 
 def contract_word(contract: Contract) -> str:

@@ -23,14 +23,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import highest
+from pyengine.core.dice import opening
 from pyengine.core.errors import IllegalAction
+from pyengine.core.frozen import but
 from pyengine.core.rules import Choose, Next, Note, Over
 from pyengine.core.text import refuse as refuse_at_any_table
 
@@ -137,11 +137,10 @@ class Chinchirorin:
 
 def _opening(state: State, faces: Faces) -> Step:
     """The highest die keeps the first bank, ties throw again."""
-    thrown = Note("chinchirorin.opening", {"seats": list(state.contenders), "faces": list(faces)})
-    tied = highest(state.contenders, faces)
-    if len(tied) > 1:
-        return replace(state, contenders=tied), (thrown, Note("chinchirorin.opening_tie", {"seats": list(tied)}))
-    return replace(state, contenders=(), banker=tied[0]), (thrown, Note("chinchirorin.banker", {"seat": tied[0]}))
+    left, notes = opening("chinchirorin", state.contenders, faces)
+    if len(left) > 1:
+        return but(state, contenders=left), notes
+    return but(state, contenders=(), banker=left[0]), (*notes, Note("chinchirorin.banker", {"seat": left[0]}))
 
 
 def _untimely(kind: str) -> IllegalAction:
@@ -163,5 +162,5 @@ def _time(state: State, seat: int, phase: str) -> Step:
         raise refuse("no_clock")
     if not _clock(state, phase):
         raise refuse("finish_round")
-    over = replace(state, timed=True)
+    over = but(state, timed=True)
     return over, (Note("chinchirorin.time", {"seat": seat}), *rounds.won(over))

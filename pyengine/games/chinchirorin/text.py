@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refuser
 
 TEXT: Final[Texts] = {
     "name": "Chinchirorin",
@@ -115,6 +115,5 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Chinchirorin's refusal for this reason, ready to raise."""
-    return IllegalAction(f"chinchirorin.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse = refuser("chinchirorin", TEXT, RULINGS)
+"""Chinchirorin’s refusal for a reason, ready to raise."""

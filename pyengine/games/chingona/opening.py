@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pyengine.core.chance import Faces
-from pyengine.core.dice import highest
+from pyengine.core.dice import highest, opening
+from pyengine.core.frozen import but
 from pyengine.core.rules import Note
 
 from .faces import names
@@ -27,13 +26,12 @@ def fresh(seats: int, options: Options) -> State:
 
 def flicked(state: State, faces: Faces) -> Step:
     """The highest face starts, ties flick again."""
-    thrown = Note("chingona.opening", {"seats": list(state.flick), "faces": names(faces)})
-    tied = highest(state.flick, faces)
-    if len(tied) > 1:
-        return replace(state, flick=tied), (thrown, Note("chingona.opening_tie", {"seats": list(tied)}))
-    first = tied[0]
-    game = replace(state.game, starter=first, seat=first)
-    return replace(state, flick=(), game=game), (thrown, *_antes(state), Note("chingona.starts", {"seat": first}))
+    left, notes = opening("chingona", state.flick, faces, shown=names)
+    if len(left) > 1:
+        return but(state, flick=left), notes
+    first = left[0]
+    game = but(state.game, starter=first, seat=first)
+    return but(state, flick=(), game=game), (*notes, *_antes(state), Note("chingona.starts", {"seat": first}))
 
 
 def _antes(state: State) -> tuple[Note, ...]:
@@ -50,19 +48,19 @@ def contested(state: State, faces: Faces) -> Step:
     thrown = Note("chingona.contested", {"seat": seat, "dice": names(faces), "total": worth})
     totals = (*state.totals, worth)
     if len(totals) < len(state.contest):
-        return replace(state, totals=totals), (thrown,)
+        return but(state, totals=totals), (thrown,)
     tied = highest(state.contest, totals)
     if len(tied) > 1:
         again = Note("chingona.contest_tie", {"seats": list(tied), "total": max(totals)})
-        return replace(state, contest=tied, totals=()), (thrown, again)
+        return but(state, contest=tied, totals=()), (thrown, again)
     left, notes = _safe(state, tied[0])
     return left, (thrown, *notes)
 
 
 def _safe(state: State, seat: int) -> Step:
-    left = replace(state, out=(*state.out, seat), totals=())
+    left = but(state, out=(*state.out, seat), totals=())
     safe = Note("chingona.safe", {"seat": seat})
     if len(left.playing) > DUEL:
-        return replace(left, contest=left.playing), (safe,)
+        return but(left, contest=left.playing), (safe,)
     duel = Note("chingona.duel", {"seats": list(left.playing)})
-    return replace(left, contest=(), flick=left.playing), (safe, duel)
+    return but(left, contest=(), flick=left.playing), (safe, duel)

@@ -27,13 +27,13 @@ Settled here, where the page of rulings leaves a choice:
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import without
+from pyengine.core.frozen import but
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from . import calling, opening, result
@@ -127,15 +127,15 @@ def _keep(state: State, kept: Faces) -> Step:
         raise refuse("no_rolls_left", rolls=game.limit)
     told = {"seat": game.seat, "dice": list(written(kept)), "count": DICE - len(kept)}
     note = Note("chingona.kept" if kept else "chingona.kept_none", told)
-    return replace(state, game=replace(game, dice=kept)), (note,)
+    return but(state, game=but(game, dice=kept)), (note,)
 
 
 def _throw(state: State, faces: Faces) -> Step:
     game = state.game
-    thrown = replace(game, dice=game.dice + faces, rolls=game.rolls + 1)
+    thrown = but(game, dice=game.dice + faces, rolls=game.rolls + 1)
     told = {"seat": game.seat, "thrown": names(faces), "dice": names(thrown.dice), "roll": thrown.rolls}
     note = Note("chingona.rolled_again" if game.dice else "chingona.rolled", told)
-    fallen = replace(state, game=thrown)
+    fallen = but(state, game=thrown)
     if thrown.call is None:
         return _five_aces(fallen, note)
     last = state.after(game.seat) == game.starter
@@ -150,7 +150,7 @@ def _five_aces(state: State, rolled: Note) -> Step:
     scale = Scale("wild", 0, options.all_pairs, options.four_aces_are_five)
     if options.five_aces == "off" or scale.worth(game.dice) != FIVE_ACES:
         return state, (rolled,)
-    shown = replace(state, game=game.shown())
+    shown = but(state, game=game.shown())
     aces = Note("chingona.five_aces", {"seat": game.seat, "dice": names(game.dice)})
     return _told(rolled, _told(aces, result.won(shown, game.starter, "five_aces")))
 
@@ -206,8 +206,8 @@ def _go_round(state: State, best: Best | None, tied: bool) -> Step:
     following = state.after(game.seat)
     if following != game.starter:
         passed = game.shown(best=best, tied=tied, seat=following, dice=(), rolls=0)
-        return replace(state, game=passed), ()
-    ended = replace(state, game=game.shown(best=best, tied=tied))
+        return but(state, game=passed), ()
+    ended = but(state, game=game.shown(best=best, tied=tied))
     if tied:
         return result.replayed(ended)
     winner = _leading(ended.game)

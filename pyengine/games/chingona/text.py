@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refuser
 
 from .faces import NAMES, name
 
@@ -137,9 +137,8 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Chingona's refusal for this reason, ready to raise."""
-    return IllegalAction(f"chingona.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse = refuser("chingona", TEXT, RULINGS)
+"""Chingona’s refusal for a reason, ready to raise."""
 
 
 def named(count: int, face: int) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refuser
 
 TEXT: Final[Texts] = {
     "name": "Dudo",
@@ -140,6 +140,5 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Dudo's refusal for this reason, ready to raise."""
-    return IllegalAction(f"dudo.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse = refuser("dudo", TEXT, RULINGS)
+"""Dudo’s refusal for a reason, ready to raise."""

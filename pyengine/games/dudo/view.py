@@ -19,6 +19,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     """The table as JSON values. ``seat`` sees its own cup where it may look; None sees what everybody sees.
 
     Odds are this viewer's own: exact for the dice it can see and fair dice under every other cup, whatever was bid.
+    Those under ``open`` are for somebody who sees no dice at all: they may be shown while the own cup is down.
     """
     phase = _phase(state)
     return {
@@ -58,6 +59,8 @@ def _turn(state: State, phase: str) -> dict[str, Any]:
         "contenders": list(state.contenders),
         "round": state.round,
         "winners": list(state.alive) if phase == "over" else [],
+        # What everybody saw last is looked at before the first cup is shaken, so nobody takes the phone yet.
+        "pause": phase == "shake" and not any(map(any, state.cups)),
     }
 
 
@@ -96,7 +99,7 @@ def _round(state: State, seat: int | None) -> dict[str, Any]:
     bid = state.bid
     locked = bid is not None and state.face_is_locked
     return {
-        "bid": bid and {**_bid(bid), **_chances(state, bid, known)},
+        "bid": bid and {**_bid(bid), **_chances(state, bid, known), "open": _chances(state, bid, ())},
         "faces": {str(face): _face(state, face, known) for face in FACES},
         "can": {} if seat is None else _can(state, seat),
         "hunters": list(state.hunters),
@@ -111,14 +114,19 @@ def _chances(state: State, bid: Bid, known: Faces) -> dict[str, Odds]:
 
 def _face(state: State, face: int, known: Faces) -> dict[str, Any]:
     """The least the player in turn may bid of a face, and the odds of that number and every higher one."""
-    least, unknown = state.least[face], state.total - len(known)
+    least = state.least[face]
     refusal = state.bid_refusal(least or 1, face)
     if refusal is not None:
-        told = {"code": refusal.code, "params": dict(refusal.params), "ruling": refusal.ruling}
-        return {"least": None, "odds": [], "refusal": {**told, "text": fill(refusal.template, refusal.params)}}
-    numbers = range(least, state.total + 1)
-    odds = [_odds(holds(number, face, known, unknown, state.wild)) for number in numbers]
-    return {"least": least, "odds": odds, "refusal": None}
+        told: dict[str, Any] = {"code": refusal.code, "params": dict(refusal.params), "ruling": refusal.ruling}
+        told["text"] = fill(refusal.template, refusal.params)
+        return {"least": None, "odds": [], "open": [], "refusal": told}
+    return {"least": least, "odds": _ladder(state, face, known), "open": _ladder(state, face, ()), "refusal": None}
+
+
+def _ladder(state: State, face: int, known: Faces) -> list[Odds]:
+    """The chance of the least bid of this face that is a raise, and of every higher one."""
+    unknown, numbers = state.total - len(known), range(state.least[face], state.total + 1)
+    return [_odds(holds(number, face, known, unknown, state.wild)) for number in numbers]
 
 
 def _can(state: State, seat: int) -> dict[str, Any]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from pyengine.core.errors import IllegalAction
 from pyengine.core.speech import Texts
+from pyengine.core.text import refuser
 
 TEXT: Final[Texts] = {
     "name": "Prudente",
@@ -85,6 +85,5 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(reason: str, **params: Any) -> IllegalAction:
-    """Prudente's refusal for this reason, ready to raise."""
-    return IllegalAction(f"prudente.{reason}", TEXT[f"refuse.{reason}"], RULINGS[reason], **params)
+refuse = refuser("prudente", TEXT, RULINGS)
+"""Prudente’s refusal for a reason, ready to raise."""

@@ -10,9 +10,9 @@ import { worst } from "./stakes.js";
 /** @param {Table} table */
 function throwNow(table) {
   const { view, api, act, seat } = table;
-  if (view.phase === "opening") return action({ what: api.t("view.roll_opening"), key: "R", run: act.roll, main: true, whole: true });
+  if (view.phase === "opening") return action({ what: api.t("view.roll_opening"), key: "R", run: act.roll, main: true, whole: true, shake: true });
   const means = view.throws === view.throw ? api.t("view.last_throw") : api.t("view.throw_of", { n: view.throw, of: view.throws });
-  return action({ what: api.t("view.roll_by", { seat }), key: "R", means, run: act.roll, main: true, whole: true });
+  return action({ what: api.t("view.roll_by", { seat }), key: "R", means, run: act.roll, main: true, whole: true, shake: true });
 }
 
 /** Whose die, or how many dice, the keys are for. @param {Table} table */

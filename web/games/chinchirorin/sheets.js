@@ -35,11 +35,8 @@ const sheet = ({ api }, label, picture, content) => html`<button type="button" c
     ${content}
   </dialog>`;
 
-/** @param {Table} table @param {number | null} times @param {string} name */
-function pays({ api }, times, name) {
-  if (times === null) return html`<td class="soft">${api.t(name === "score" ? "view.pays_score" : "view.pays_again")}</td>`;
-  return html`<td data-mood=${times > 0 ? "good" : "bad"}>${api.t(times > 0 ? "view.pays_wins" : "view.pays_loses", { times: Math.abs(times) })}</td>`;
-}
+/** @param {Table} table @param {number} times */
+const pays = ({ api }, times) => html`<td data-mood=${times > 0 ? "good" : "bad"}>${api.t(times > 0 ? "view.pays_wins" : "view.pays_loses", { times: Math.abs(times) })}</td>`;
 
 /** Three dice that show a throw; the one outside is drawn outside. @param {number[]} dice */
 const example = (dice) => (dice.includes(0) ? html`<span class="dice-row" aria-hidden="true">${dice.map((face) => (face ? dieFace(face, "die--mini") : html`<span class="die die--mini die--out"></span>`))}</span>` : diceRow(dice));
@@ -51,7 +48,7 @@ export function payTable(table) {
     <caption class="visually-hidden">${api.t("view.pays")}</caption>
     <thead><tr><th scope="col">${api.t("view.col_throw")}</th><th scope="col">${api.t("view.col_banker")}</th><th scope="col">${api.t("view.col_bettor")}</th></tr></thead>
     <tbody>${view.sheet.map(({ name, dice, banker, bettor }) => html`<tr><th scope="row">${example(dice)}<span>${api.t(`result.${name}`)}</span></th>
-      ${banker === null && bettor === null ? html`<td colspan="2" class="soft">${api.t(`view.pays.${name}`)}</td>` : html`${pays(table, banker, name)}${pays(table, bettor, name)}`}</tr>`)}</tbody>
+      ${banker === null || bettor === null ? html`<td colspan="2" class="soft">${api.t(`view.pays.${name}`)}</td>` : html`${pays(table, banker)}${pays(table, bettor)}`}</tr>`)}</tbody>
   </table>`;
 }
 

@@ -175,7 +175,7 @@ class ChinchirorinTable {
     const view = this.view();
     if (this.landed || !this.before) return view;
     const { bowl, bowl_seat } = view;
-    return { .../** @type {ChinchirorinView} */ (/** @type {unknown} */ (this.before.view)), bowl, bowl_seat, reading: null, gains: view.gains.length ? view.gains : [] };
+    return { .../** @type {ChinchirorinView} */ (/** @type {unknown} */ (this.before.view)), bowl, bowl_seat, reading: null };
   }
 
   allowed() {

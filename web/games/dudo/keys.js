@@ -1,0 +1,55 @@
+/** Keys for whoever sits at a keyboard: 1 to 6, + and −, B, D, H, R, L. */
+
+/** @typedef {import("./view.js").DudoTable} DudoTable */
+
+/**
+ * @param {DudoTable} table
+ * @returns {(event: KeyboardEvent) => void}
+ */
+export const keysOf = (table) => (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || !table.turn || table.api.still) return;
+  if (target.closest("input:not([type=range]), select, textarea, dialog") || document.querySelector("dialog[open]")) return;
+  if (!table.el.offsetParent) return; // behind the curtain
+  if (shortcut(table, event.key.toLowerCase())) event.preventDefault();
+};
+
+/**
+ * @param {DudoTable} table
+ * @param {string} key
+ * @returns {boolean} whether the key meant something
+ */
+function shortcut(table, key) {
+  const { phase } = table.view;
+  if (table.wanted()) return entryKey(table, key);
+  if (phase === "bid") return bidKey(table, key);
+  if (phase === "direction" && (key === "l" || key === "r")) return void table.say(`direction ${key === "l" ? "left" : "right"}`), true;
+  if (key !== "r" || !table.nobodys()) return false;
+  return void table.shake(), true;
+}
+
+/** @param {DudoTable} table @param {string} key */
+function entryKey(table, key) {
+  const digit = Number(key);
+  if (digit >= 1 && digit <= 6) return table.enter(digit), true;
+  if (key === "backspace") return table.erase(), true;
+  return false;
+}
+
+/** @param {DudoTable} table @param {string} key */
+function bidKey(table, key) {
+  const turn = table.view.seat ?? 0;
+  const seat = table.api.eyes() ?? turn;
+  if (key === "h" && table.view.hunters.includes(seat)) return void table.say("hunt", seat), true;
+  return seat === turn && turnKey(table, key);
+}
+
+/** @param {DudoTable} table @param {string} key */
+function turnKey(table, key) {
+  const digit = Number(key);
+  if (digit >= 1 && digit <= 6) return table.face(digit), true;
+  if (key === "+" || key === "-") return table.number((table.pick?.number ?? 0) + (key === "+" ? 1 : -1)), true;
+  if (key === "b") return void table.bid(), true;
+  if (key === "d" && table.view.bid) return void table.say("doubt"), true;
+  return false;
+}

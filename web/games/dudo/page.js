@@ -1,0 +1,126 @@
+/** How the parts of the table stand together. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dieFace } from "../../ui/die.js";
+import { icon } from "../../ui/icon.js";
+import { opening as openingDice } from "../../ui/opening.js";
+import { link, plate } from "../../ui/parts.js";
+import { seatMark, seatName } from "../../ui/seat.js";
+import { actions } from "./actions.js";
+import { lifted } from "./event.js";
+import { own } from "./own.js";
+import { cupsUp } from "./reveal.js";
+import { pile, ring } from "./ring.js";
+import { help, helpSheet } from "./sheets.js";
+import { slip } from "./slip.js";
+import { bidText, said } from "./words.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+// ---- the middle of the ring -----------------------------------------------------------------------------------------
+
+/** @param {Table} table */
+function standing({ api, view }) {
+  const bid = view.bid;
+  if (!bid) return html`<p class="middle__none">${api.t("view.no_bid")}</p>`;
+  return html`<p class="middle__bid"><b class="num">${bid.number}</b>${dieFace(bid.face)}<span class="visually-hidden">${bidText(api, bid)}</span></p>
+    <p class="middle__who"><span aria-hidden="true">${api.t("view.pinta", said(bid.number, bid.face))} · </span>${api.t("view.bid_by", { seat: bid.seat })}</p>`;
+}
+
+/** @param {Table} table */
+const waiting = ({ api, view }) => html`<p class="middle__dice"><b class="num">${view.total}</b> ${api.t("view.dice_word", { n: view.total })}</p>
+  <p class="middle__who">${api.t("view.under_cups")}</p>`;
+
+/** @param {Table} table */
+const won = ({ api, view }) => html`<div class="middle__won">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</div>
+  <p class="middle__none">${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</p>`;
+
+/** @param {Table} table */
+function middle(table) {
+  if (table.view.phase === "bid" || table.view.phase === "falling") return standing(table);
+  return table.view.phase === "over" ? won(table) : waiting(table);
+}
+
+// ---- the felt -------------------------------------------------------------------------------------------------------
+
+/** @param {Table} table */
+function facts({ api, view }) {
+  if (!view.round || view.phase === "over") return nothing;
+  return html`<p class="facts"><span>${api.t("view.round", { n: view.round })}</span><span>${api.t("view.total", { n: view.total })}</span>
+    <span class="facts__aces">${dieFace(1, "die--mini")}${api.t(view.aces_wild ? "view.wild" : "view.tame")}</span></p>`;
+}
+
+/** @param {Table} table */
+function blind({ api, view }) {
+  if (!view.blind || view.phase === "over" || lifted(view)) return nothing;
+  return html`<p class="blind">${icon("eye-off")}<span><strong>${api.t("view.blind")}</strong> ${api.t("view.blind_means", { seats: view.lookers })}
+    ${link(api.t("view.why"), () => api.rule("D15"))}</span></p>`;
+}
+
+/** One die per seat. @param {Table} table */
+function opening({ api, view, entered, real, event }) {
+  if (event.opening && !entered.length) {
+    const first = view.phase === "opening" ? null : view.seat;
+    return openingDice({ names: api.names, colours: api.colours, thrown: event.opening, first });
+  }
+  const thrown = view.contenders.map((seat, i) => ({ seat, faces: entered[i] ? [entered[i]] : [] }));
+  return openingDice({ names: api.names, colours: api.colours, thrown, next: real ? view.contenders[entered.length] : undefined });
+}
+
+/** Dice typed in under the own cup, while they are typed. @param {Table} table */
+const holes = ({ entered, wanted }) => html`<div class="holes" aria-hidden="true">
+  ${Array.from({ length: wanted }, (_, i) => (entered[i] ? dieFace(entered[i]) : html`<span class="die-hole" ?data-next=${i === entered.length}></span>`))}
+</div>`;
+
+/** @param {Table} table */
+function felt(table) {
+  const { view, event, wanted } = table;
+  const shown = lifted(view);
+  if (view.phase === "opening" || (event.opening && view.phase !== "bid")) return html`<div class="dudo__opening">${opening(table)}</div>`;
+  if (wanted) return holes(table);
+  if (shown) return cupsUp(table, shown);
+  return html`${facts(table)}${blind(table)}${ring(table, middle(table))}${own(table)}`;
+}
+
+// ---- the pad --------------------------------------------------------------------------------------------------------
+
+/** Everybody's dice. @param {Table} table */
+const stock = ({ api, view }) => html`<ol class="stock" aria-label=${api.t("view.stock")}>${view.totals.map(
+  (total, seat) => html`<li ?data-out=${!total} ?data-turn=${seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
+    ${total ? html`${pile(total)}<b class="num">${total}</b>` : html`<span class="soft">${api.t("view.out")}</span>`}</li>`,
+)}</ol>`;
+
+/** The bids of this round, the last on top. @param {Table} table */
+function bids({ api, view }) {
+  if (!view.bids.length) return nothing;
+  return html`<h3>${api.t("view.bids")}</h3><ol class="bids" reversed>${[...view.bids].reverse().map(
+    (bid) => html`<li>${seatName(api.names[bid.seat] ?? "", api.colours[bid.seat] ?? "red")}
+      <span class="bids__said">${bidText(api, bid)}${dieFace(bid.face, "die--mini")}</span></li>`,
+  )}</ol>`;
+}
+
+/** @param {Table} table */
+const pad = (table) => html`<section class="pad" aria-label=${table.api.t("view.pad")}>
+  <div class="pad__head"><h3>${table.api.t("view.pad")}</h3>${helpSheet(table)}</div>
+  ${stock(table)}${bids(table)}
+  <div class="pad__help"><h3>${table.api.t("view.help")}</h3>${help(table)}</div>
+</section>`;
+
+// ---- the whole ------------------------------------------------------------------------------------------------------
+
+/** @param {Table} table */
+function turnPlate({ view, api }) {
+  if (lifted(view) && view.phase !== "over") return plate({ turn: api.t("view.all_up") });
+  if (view.seat === null) return plate({ turn: api.t(view.phase === "over" ? "view.end" : "view.opening") });
+  const colour = api.colours[view.seat] ?? "red";
+  if (view.phase !== "bid") return plate({ turn: api.t("view.round", { n: view.round }), colour, next: api.t("view.starts", { seat: view.seat }) });
+  const next = view.next_seat === null ? "" : api.t("view.next", { seat: view.next_seat });
+  return plate({ turn: api.t("view.turn", { seat: view.seat }), colour, next });
+}
+
+/** @param {Table} table */
+export const page = (table) => html`<div class="game dudo" ?data-real=${table.real} ?data-landing=${!table.landed} ?data-many=${table.view.totals.length > 4}
+  ?data-blind=${table.view.blind} ?data-mine=${table.eyes !== null} data-phase=${table.view.phase}>
+  <section class="tray">${turnPlate(table)}<div class="tray__felt table-felt" @pointerdown=${table.act.skip}>${felt(table)}</div></section>
+  <div class="foot">${slip(table)}${actions(table)}</div>
+  ${pad(table)}
+</div>`;

@@ -1,0 +1,94 @@
+/** The bid picker: only what may be bid can be picked. Chances are the stranger's while the cup is down. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dieFace } from "../../ui/die.js";
+import { icon } from "../../ui/icon.js";
+import { link } from "../../ui/parts.js";
+import { bidText, said } from "./words.js";
+
+/** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("./types.js").Chance} Chance */
+/** @typedef {{number: number, face: number}} Pick */
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const ACE = 1;
+
+/**
+ * The least that may be bid: of the face that stands, or of another if that has none left.
+ * @param {import("./types.js").DudoView} view
+ * @param {number} [wanted] a face
+ * @returns {Pick | null} null: no bid is possible
+ */
+export function leastPick(view, wanted = view.bid?.face ?? 2) {
+  const face = [wanted, ...FACES].find((one) => view.faces[String(one)]?.least);
+  return face === undefined ? null : { face, number: view.faces[String(face)]?.least ?? 1 };
+}
+
+/**
+ * How likely a bid is to hold, for who holds the phone while the cup is up, else for anybody.
+ * @param {Table} table
+ * @param {Pick} pick
+ * @returns {Chance | undefined}
+ */
+export function chanceOf({ view, knows }, { number, face }) {
+  const row = view.faces[String(face)];
+  return row?.least ? (knows ? row.odds : row.open)[number - row.least] : undefined;
+}
+
+/** @param {Table} table @param {number} face */
+function faceKey({ view, api, pick, act }, face) {
+  const row = view.faces[String(face)];
+  const picked = pick?.face === face;
+  const least = row?.least ?? null;
+  const name = api.t(`face.${face}`);
+  const words = least === null ? api.t("view.face_locked", { face: name }) : api.t("view.face_from", { face: name, n: least });
+  return html`<button type="button" class="face" aria-pressed=${picked ? "true" : "false"} aria-disabled=${least === null ? "true" : "false"}
+    aria-label=${words} @click=${() => act.face(face)}>
+    ${dieFace(face)}<span class="face__name">${name}</span>
+    <span class="face__least">${least === null ? icon("close") : api.t("view.min", { n: least })}</span>
+  </button>`;
+}
+
+/**
+ * What it takes to go down to the aces, or to leave them.
+ * @param {Table} table
+ */
+function aces({ view, api }) {
+  const { bid, faces } = view;
+  if (!bid) return nothing;
+  const down = bid.face !== ACE;
+  const to = down ? ACE : FACES.find((face) => face !== ACE && faces[String(face)]?.least);
+  const least = to === undefined ? null : (faces[String(to)]?.least ?? null);
+  if (to === undefined || least === null) return nothing;
+  const text = api.t(down ? "view.aces_down" : "view.aces_up", { bid: bidText(api, bid), least, aces: bidText(api, { number: least, face: ACE }) });
+  return html`<p class="picker__aces"><span class="picker__sum" aria-hidden="true">${bid.number}${dieFace(bid.face, "die--mini")}
+      ${icon("next")}${least}${down ? dieFace(ACE, "die--mini") : nothing}</span>
+    <span>${text} ${link(api.t("view.why"), () => api.rule(down ? "D2" : "D4"))}</span></p>`;
+}
+
+/** @param {Table} table @param {Pick} pick */
+function number({ view, api, act }, pick) {
+  const least = view.faces[String(pick.face)]?.least ?? 1;
+  const step = (/** @type {number} */ by) => () => act.number(pick.number + by);
+  const slide = (/** @type {Event} */ event) => act.number(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value));
+  return html`<div class="picker__number">
+    <button type="button" class="btn btn--icon" aria-label=${api.t("view.fewer")} aria-disabled=${pick.number <= least ? "true" : "false"} @click=${step(-1)}>${icon("minus")}</button>
+    <div class="picker__count">
+      <p class="picker__bid" role="status"><b class="num">${pick.number}</b>${dieFace(pick.face, "die--small")}<span>${api.t("view.pinta", said(pick.number, pick.face))}</span></p>
+      ${view.total - least < 2 ? nothing : html`<input type="range" class="slide" aria-label=${api.t("field.number")} min=${least} max=${view.total} step="1"
+        .value=${String(pick.number)} aria-valuetext=${bidText(api, pick)} @input=${slide} />`}
+    </div>
+    <button type="button" class="btn btn--icon" aria-label=${api.t("view.more")} aria-disabled=${pick.number >= view.total ? "true" : "false"} @click=${step(1)}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * @param {Table} table
+ */
+export function picker(table) {
+  const { api, pick, hint } = table;
+  return html`<div class="picker" role="group" aria-label=${api.t("view.picker")}>
+    <div class="picker__faces">${FACES.map((face) => faceKey(table, face))}</div>
+    ${hint ? html`<p class="picker__hint">${hint.text} ${link(api.t("view.why"), () => api.rule(hint.rule))}</p>` : aces(table)}
+    ${pick ? number(table, pick) : html`<p class="picker__none">${api.t("view.no_bid_left")}</p>`}
+  </div>`;
+}

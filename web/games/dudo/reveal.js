@@ -1,0 +1,70 @@
+/** All cups are up: every die on the felt, and those that answer the bid counted one by one. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dieFace, pips } from "../../ui/die.js";
+import { cupDown } from "../../ui/lift.js";
+import { seatName } from "../../ui/seat.js";
+import { bidText } from "./words.js";
+
+/** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("./types.js").Reveal} Reveal */
+
+/** What a die has to do with the bid. @param {Reveal} reveal @param {number} face @param {boolean} counts */
+const meaning = (reveal, face, counts) => (!counts ? "no" : face === reveal.bid.face ? "counts" : "wild");
+
+/**
+ * @param {Table} table
+ * @param {Reveal} reveal
+ * @param {number} face
+ * @param {number} nth which of the dice that count, from 1; 0: it does not
+ */
+function die({ api, counted }, reveal, face, nth) {
+  const reached = nth > 0 && nth <= counted;
+  const words = api.t(`view.shown.${meaning(reveal, face, nth > 0)}`, { face: String(face) });
+  return html`<li class="shown" ?data-counts=${reached} ?data-idle=${nth === 0} ?data-now=${nth === counted && nth > 0}>
+    <span class="die" aria-hidden="true">${pips(face)}</span>
+    ${reached ? html`<b class="shown__nth" aria-hidden="true">${nth}</b>` : nothing}<span class="visually-hidden">${words}</span>
+  </li>`;
+}
+
+/** @param {Table} table @param {Reveal} reveal @param {number} seat @param {number} before dice counted in the cups above */
+function cup(table, reveal, seat, before) {
+  const { api } = table;
+  let nth = before;
+  const faces = reveal.cups[seat] ?? [];
+  const hits = reveal.counted[seat] ?? [];
+  return html`<li class="cups__row">
+    <span class="cups__cup" aria-hidden="true">${cupDown()}</span>
+    <span class="cups__name">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    <ul class="cups__dice" aria-label=${api.t("view.shows", { seat, count: reveal.counts[seat] ?? 0 })}>
+      ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0))}</ul>
+  </li>`;
+}
+
+/** @param {Table} table @param {Reveal} reveal */
+function tally({ api, counted, landed }, reveal) {
+  const { bid } = reveal;
+  const verb = reveal.kind === "hunt" ? "view.asked_hunt" : "view.asked_doubt";
+  return html`<div class="tally" ?data-done=${landed} data-side=${counted >= bid.number ? "over" : "under"}>
+    <p class="tally__asked">${api.t(verb, { bid: bidText(api, bid), seat: bid.seat, caller_seat: reveal.seat })}</p>
+    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${counted}</b><span class="tally__of">${api.t("view.of_bid", { n: bid.number })}</span>${dieFace(bid.face, "die--small")}</p>
+  </div>`;
+}
+
+/**
+ * @param {Table} table
+ * @param {Reveal} reveal
+ */
+export function cupsUp(table, reveal) {
+  const rows = [];
+  let before = 0;
+  for (const [seat, faces] of reveal.cups.entries()) {
+    if (faces.length) rows.push(cup(table, reveal, seat, before));
+    before += reveal.counts[seat] ?? 0;
+  }
+  const most = Math.max(...reveal.cups.map((faces) => faces.length));
+  return html`<div class="cups" data-rows=${rows.length} ?data-many=${rows.length > 4} ?data-wide=${most > 6} ?data-lifting=${table.lifting}>
+    ${tally(table, reveal)}
+    <ul class="cups__rows">${rows}</ul>
+    ${reveal.aces_wild && reveal.bid.face !== 1 ? html`<p class="cups__note">${dieFace(1, "die--mini")}${table.api.t("view.aces_count")}</p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,142 @@
+/** The seats round the table in the order in which people sit, with the way the turn goes, and the bid in the middle. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dieFace } from "../../ui/die.js";
+import { cupDown } from "../../ui/lift.js";
+import { seatName } from "../../ui/seat.js";
+import { bidText } from "./words.js";
+
+/** @typedef {import("./view.js").Table} Table */
+/** @typedef {[number, number]} Place percent from the left and from above */
+
+/**
+ * By how many sit there: places clockwise from the one nearest to the reader. To the left is clockwise.
+ * @type {Record<number, Place[]>}
+ */
+const ROUND = {
+  2: [[50, 84], [50, 16]],
+  3: [[50, 84], [17, 27], [83, 27]],
+  4: [[50, 85], [13, 50], [50, 15], [87, 50]],
+  5: [[50, 86], [13, 60], [27, 15], [73, 15], [87, 60]],
+  6: [[50, 87], [13, 70], [13, 27], [50, 14], [87, 27], [87, 70]],
+  7: [[50, 87], [15, 75], [11, 36], [34, 13], [66, 13], [89, 36], [85, 75]],
+  8: [[50, 87], [19, 79], [11, 46], [22, 14], [50, 13], [78, 14], [89, 46], [81, 79]],
+};
+
+/**
+ * The same with the reader's own cup below the ring: only the others have a place in it.
+ * @type {Record<number, Place[]>}
+ */
+const ACROSS = {
+  2: [[50, 112], [20, 50]],
+  3: [[50, 112], [15, 50], [85, 50]],
+  4: [[50, 112], [14, 70], [50, 24], [86, 70]],
+  5: [[50, 112], [13, 73], [28, 25], [72, 25], [87, 73]],
+  6: [[50, 112], [13, 74], [19, 25], [50, 23], [81, 25], [87, 74]],
+  7: [[50, 112], [12, 76], [17, 25], [39, 23], [61, 23], [83, 25], [88, 76]],
+  8: [[50, 112], [12, 76], [10, 25], [30, 23], [50, 23], [70, 23], [90, 25], [88, 76]],
+};
+
+/** How wide a ring is for its height, about: arrows need an angle. */
+const WIDE = 1.6;
+
+/** @param {Table} table @returns {(seat: number) => Place} */
+function placesOf({ view, eyes }) {
+  const n = view.totals.length;
+  const places = (eyes === null ? ROUND : ACROSS)[n] ?? [];
+  return (seat) => places[(seat - (eyes ?? 0) + n) % n] ?? [50, 50];
+}
+
+/** @param {Table} table */
+export const bidPlace = ({ view, eyes }) =>
+  eyes === null ? "x:50;y:50" : view.totals.length === 2 ? "x:65;y:50" : view.totals.length === 3 ? "x:50;y:50" : "x:50;y:72";
+
+/**
+ * As many little dice as somebody has.
+ * @param {number} count
+ */
+export const pile = (count) => html`<span class="pile" aria-hidden="true">
+  ${Array.from({ length: count }, () => html`<i class="pile__die"></i>`)}
+</span>`;
+
+/** @param {Table} table @param {number} seat */
+const lastBid = ({ view }, seat) => view.bids.filter((bid) => bid.seat === seat).pop() ?? null;
+
+/** What a person who does not see the ring hears of a seat. @param {Table} table @param {number} seat */
+function seatWords(table, seat) {
+  const { api, view } = table;
+  const bid = lastBid(table, seat);
+  const total = view.totals[seat] ?? 0;
+  const parts = [total ? api.t("view.seat_dice", { seat, n: total }) : api.t("view.seat_out", { seat })];
+  if (seat === view.seat) parts.push(api.t("view.is_turn"));
+  else if (seat === view.next_seat) parts.push(api.t("view.is_next"));
+  if (bid) parts.push(api.t("view.bid_last", { bid: bidText(api, bid) }));
+  return parts.join(", ");
+}
+
+/** @param {Table} table @param {number} seat */
+function inside(table, seat) {
+  const { api, view } = table;
+  const total = view.totals[seat] ?? 0;
+  const bid = lastBid(table, seat);
+  return html`<span class="node__cup" aria-hidden="true">${total ? cupDown() : html`<b class="node__out">${api.t("view.out")}</b>`}
+      ${bid ? html`<span class="node__bid" ?data-stands=${bid === view.bids.at(-1)}>${bid.number}${dieFace(bid.face, "die--mini")}</span>` : nothing}</span>
+    <span class="node__name" aria-hidden="true">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    ${total ? html`<span class="node__dice" aria-hidden="true">${pile(total)}<b class="num">${total}</b></span>` : nothing}`;
+}
+
+/**
+ * A seat; while bids are made a tap on its cup asks for the phone, to look under it.
+ * @param {Table} table
+ * @param {number} seat
+ * @param {Place} place
+ */
+function node(table, seat, [x, y]) {
+  const { api, view, act } = table;
+  const may = view.phase === "bid" && !api.still && view.lookers.includes(seat);
+  const words = seatWords(table, seat);
+  return html`<li class="node" data-vars=${`x:${x};y:${y}`} data-colour=${api.colours[seat] ?? "red"} ?data-turn=${seat === view.seat}
+    ?data-out=${!view.totals[seat]} ?data-dark=${view.blind && view.phase === "bid" && !view.lookers.includes(seat)}>
+    ${may
+      ? html`<button type="button" class="node__in" aria-label=${`${words}. ${api.t("view.look", { seat })}`} @click=${() => act.look(seat)}>
+          ${inside(table, seat)}</button>`
+      : html`<div class="node__in"><span class="visually-hidden">${words}</span>${inside(table, seat)}</div>`}
+  </li>`;
+}
+
+/**
+ * An arrow half-way between two neighbours in the order of play.
+ * @param {Place} from
+ * @param {Place} to
+ * @param {boolean} now it leads from the player in turn to the next
+ */
+function arrow([x, y], [x2, y2], now) {
+  const turn = (Math.atan2(y2 - y, (x2 - x) * WIDE) * 180) / Math.PI;
+  const [mx, my] = [(x + x2) / 2, (y + y2) / 2];
+  return html`<span class="ring__arrow" ?data-now=${now} data-vars=${`x:${mx};y:${my};turn:${turn.toFixed(0)}deg`} aria-hidden="true"></span>`;
+}
+
+/** The way the turn goes; between two there is no other. @param {Table} table */
+function arrows(table) {
+  const { order } = table.view;
+  const at = placesOf(table);
+  if (order.length < 3) return nothing;
+  return order.map((seat, i) => arrow(at(seat), at(/** @type {number} */ (order[(i + 1) % order.length])), i === 0));
+}
+
+/**
+ * @param {Table} table
+ * @param {unknown} middle what lies in the middle
+ */
+export function ring(table, middle) {
+  const { api, view, eyes } = table;
+  const at = placesOf(table);
+  const seats = view.totals.map((_, seat) => seat).filter((seat) => seat !== eyes);
+  return html`<div class="ring" data-seats=${view.totals.length} ?data-across=${eyes !== null}>
+    ${arrows(table)}
+    <div class="ring__middle" data-vars=${bidPlace(table)}>${middle}</div>
+    <ol class="ring__seats" aria-label=${ringName(api, view.direction)}>${seats.map((seat) => node(table, seat, at(seat)))}</ol>
+  </div>`;
+}
+
+/** @param {import("./types.js").ViewApi} api @param {string | null} side */
+const ringName = (api, side) => (side ? api.t("view.ring_to", { side }) : api.t("view.ring"));

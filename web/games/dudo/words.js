@@ -1,0 +1,27 @@
+/** Bids and chances as people say them. */
+import { odds } from "../../ui/format.js";
+
+/** @typedef {import("./types.js").Chance} Chance */
+/** @typedef {import("./types.js").ViewApi} ViewApi */
+
+const ONE = ["as", "pato", "tren", "perro", "quina", "cena"];
+const MANY = ["ases", "patos", "trenes", "perros", "quinas", "cenas"];
+
+/**
+ * What a bid is called: parameters for every text that names one. The words behind `pinta` are the table's vocabulary.
+ * @param {number} number
+ * @param {number} face
+ */
+export const said = (number, face) => ({ number, face, pinta: (number === 1 ? ONE : MANY)[face - 1] });
+
+/**
+ * @param {ViewApi} api
+ * @param {{number: number, face: number}} bid
+ */
+export const bidText = (api, { number, face }) => api.t("view.bid_text", said(number, face));
+
+/** @param {Chance | undefined} chance @param {string} locale */
+export const percent = (chance, locale) => odds(chance, locale).percent;
+
+/** The chance that it is not so. @param {Chance} chance @returns {Chance} */
+export const against = ([num, den]) => [den - num, den];

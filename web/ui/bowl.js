@@ -26,7 +26,7 @@ const BOWL = html`<svg class="bowl__ware" viewBox="0 0 200 200" aria-hidden="tru
 </svg>`;
 
 /** Places of three dice in the bowl, in percent of it. */
-const INSIDE = [[37, 40], [62, 42], [50, 64]];
+const INSIDE = [[34.5, 38], [65, 40], [50, 67]];
 const OUTSIDE = [[94, 92], [6, 93], [95, 9]];
 
 /**
@@ -40,7 +40,7 @@ function place(faces, i) {
   const nth = faces.slice(0, i).filter((face) => face === 0).length;
   const [x = 50, y = 50] = (out ? OUTSIDE[nth] : INSIDE[i]) ?? [];
   const turn = out ? 38 + 10 * jitter(seed) : 26 * jitter(seed + 9);
-  const stray = out ? 0 : 2.6;
+  const stray = out ? 0 : 1.8;
   return `x:${(x + stray * jitter(seed)).toFixed(1)};y:${(y + stray * jitter(seed + 5)).toFixed(1)};turn:${turn.toFixed(0)}deg`;
 }
 

@@ -54,32 +54,34 @@ export const chip = (value) => html`<svg class="token" data-chip=${value} viewBo
 </svg>`;
 
 /**
- * An amount in as few chips as possible, the largest first.
+ * An amount in chips small enough to make a pile, the largest first.
  * @param {number} amount
  * @returns {number[]}
  */
 export function broken(amount) {
   const chips = [];
+  const largest = Math.max(1, amount / (amount < 20 ? 2 : 3));
   let left = amount;
-  for (const value of DENOMINATIONS) {
+  for (const value of DENOMINATIONS.filter((one) => one <= largest)) {
     for (; left >= value && chips.length < 99; left -= value) chips.push(value);
   }
   return chips;
 }
 
-const THICK = 6.2;
+const THICK = 5.3;
 
-/** The marks of a chip's edge as one sees them from the side. @param {number} value */
-function sideMarks(value) {
+/** The marks of a chip's edge as one sees them from the side; no two chips lie turned alike. @param {number} value @param {number} i */
+function sideMarks(value, i) {
   const [marks, part] = EDGES[value] ?? [0, 0];
   const seen = Math.ceil(marks / 2);
   const each = 36 / Math.max(1, seen);
-  return Array.from({ length: seen }, (_, i) => svg`<rect class="pile__mark" x=${(2 + each * (i + (1 - part) / 2)).toFixed(1)} y="0" width=${(each * part).toFixed(1)} height=${THICK - 0.6} />`);
+  const turned = each * ((i * 0.37 + (1 - part) / 2) % (1.02 - part));
+  return Array.from({ length: seen }, (_, k) => svg`<rect class="pile__mark" x=${(2 + each * k + turned).toFixed(1)} y="0" width=${(each * part).toFixed(1)} height=${THICK - 0.6} />`);
 }
 
 /** @param {number} value @param {number} i from the bottom */
 const disc = (value, i) => svg`<g data-chip=${value} transform=${`translate(${(i * 7) % 3 ? 0.7 : -0.5} ${(56 - THICK * (i + 1)).toFixed(1)})`}>
-  <rect class="pile__side" x="2" y="0" width="36" height=${THICK} rx="2.6" />${sideMarks(value)}
+  <rect class="pile__side" x="2" y="0" width="36" height=${THICK} rx="2.6" />${sideMarks(value, i)}
   <rect class="pile__line" x="2" y=${THICK - 0.9} width="36" height="0.9" rx="0.4" /></g>`;
 
 /**
@@ -87,7 +89,7 @@ const disc = (value, i) => svg`<g data-chip=${value} transform=${`translate(${(i
  * @param {number} amount
  * @param {number} [most] chips drawn at most
  */
-export function pile(amount, most = 8) {
+export function pile(amount, most = 9) {
   const chips = broken(amount).slice(0, most);
   const top = chips.at(-1);
   return html`<svg class="pile" viewBox="0 0 40 60" aria-hidden="true" ?data-empty=${!chips.length}>

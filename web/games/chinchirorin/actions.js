@@ -1,6 +1,5 @@
 /** The big buttons in reach of the thumb, and the keys for dice thrown by hand. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { number } from "../../ui/format.js";
 import { keypad } from "../../ui/keypad.js";
 import { action } from "../../ui/parts.js";
 import { worst } from "./stakes.js";
@@ -16,8 +15,8 @@ function throwNow(table) {
 }
 
 /** Whose die, or how many dice, the keys are for. @param {Table} table */
-function entryTitle({ view, api, entered, seat }) {
-  if (view.phase === "throw") return api.t("view.enter", { seat });
+function entryTitle({ view, api, entered }) {
+  if (view.phase === "throw") return api.t("view.enter");
   const of = view.contenders[entered.length];
   return of === undefined ? api.t("view.enter_done") : api.t("view.enter_for", { seat: of });
 }
@@ -26,9 +25,9 @@ function entryTitle({ view, api, entered, seat }) {
 function entry(table) {
   const { api, act, entered, wanted, off } = table;
   return html`<div class="entry">
-    <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
+    <div class="entry__head"><p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
     ${off ? html`<button type="button" class="btn btn--quiet out-key" ?disabled=${entered.length >= wanted} @click=${() => act.face(0)}>
-      <span class="die die--mini die--out" aria-hidden="true"></span><span>${api.t("view.key_out")}</span></button>` : nothing}
+      <span class="die die--mini die--out" aria-hidden="true"></span><span>${api.t("view.key_out")}</span></button>` : nothing}</div>
     ${keypad({
       wanted,
       entered,
@@ -43,16 +42,14 @@ function entry(table) {
 }
 
 /** @param {Table} table */
-function announce({ view, api, act, amount, seat, locale }) {
-  const most = worst(view, "banker", seat, amount);
-  return action({ what: api.t("view.put_up", { bank: amount }), key: "B", means: api.t("view.lose_most", { most: number(most, locale) }), run: act.confirm, main: true, whole: true });
+function announce({ api, act, amount }) {
+  return action({ what: api.t("view.put_up", { bank: amount }), key: "B", means: api.t("view.put_up_means"), run: act.confirm, main: true, whole: true });
 }
 
 /** @param {Table} table */
-function betOrNot({ view, api, act, amount, seat }) {
-  const most = worst(view, "bettor", seat, amount);
+function betOrNot({ view, api, act, amount }) {
   const beyond = amount > view.room;
-  const means = beyond ? api.t("view.asks_banker", { banker_seat: view.banker }) : api.t("view.lose_most", { most });
+  const means = beyond ? api.t("view.asks_banker", { banker_seat: view.banker }) : api.t("view.bet_means", { bank: view.bank });
   return html`${action({ what: api.t("view.bet", { bet: amount }), key: "B", means, run: act.confirm, main: true })}
     ${action({ what: api.t("action.skip"), key: "N", means: api.t("view.skip_means"), run: () => act.say("skip"), look: "quiet" })}`;
 }
@@ -69,8 +66,8 @@ function answer({ view, api, act, offers, seat }) {
 
 /** @param {Table} table */
 function stayOrPass({ view, api, act }) {
-  const { stays, passes } = /** @type {{stays: number, passes: number}} */ (view.choice);
-  return html`${action({ what: api.t("view.keep", { seat: stays }), key: "K", means: api.t("view.keep_means"), run: () => act.say("keep"), main: true })}
+  const { passes } = /** @type {{passes: number}} */ (view.choice);
+  return html`${action({ what: api.t("view.keep"), key: "K", means: api.t("view.keep_means"), run: () => act.say("keep"), main: true })}
     ${action({ what: api.t("view.pass", { seat: passes }), key: "P", means: api.t("view.pass_means"), run: () => act.say("pass"), look: "bank" })}`;
 }
 

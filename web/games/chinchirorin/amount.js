@@ -1,6 +1,6 @@
 /** How much: the number, what it may cost, the slider with its steps, and chips to throw in. For the bank and for a bet. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { chip, handful, pile } from "../../ui/chips.js";
+import { chip, handful } from "../../ui/chips.js";
 import { number } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { link } from "../../ui/parts.js";
@@ -35,7 +35,6 @@ function sum(table) {
     : html`<p class="amount__risk">${riskText(table, amount)} ${link(api.t("view.why"), () => api.rule(view.phase === "bank" ? "H9" : "H1"))}</p>
         <p class="soft small" ?data-beyond=${beyond(table)}>${roomText(table)}</p>`;
   return html`<div class="amount__sum">
-    <div class="amount__pile" aria-hidden="true">${pile(amount)}</div>
     <div class="slip__sum"><span class="slip__label">${api.t(view.phase === "bank" ? "view.bank_label" : "view.bet_label")}</span>
       <span class="slip__number num">${number(amount, locale)}</span></div>
     <div class="slip__details">${words}</div>
@@ -61,7 +60,7 @@ function tosses({ api, act, view, allowed, amount }) {
   const high = allowed.at(-1)?.high ?? 0;
   const room = view.phase === "bet" && view.room && nearest(allowed, view.room) === view.room && view.room !== high ? view.room : 0;
   return html`<div class="amount__chips">
-    ${handful(high).map((value) => html`<button type="button" class="amount__chip" aria-label=${api.t("view.add", { n: value })}
+    ${handful(high, room ? 3 : 4).map((value) => html`<button type="button" class="amount__chip" aria-label=${api.t("view.add", { n: value })}
       aria-disabled=${amount >= high ? "true" : "false"} @click=${() => act.add(value)}>${chip(value)}</button>`)}
     ${room ? html`<button type="button" class="btn btn--quiet" aria-pressed=${amount === room ? "true" : "false"} @click=${() => act.set(room)}>${api.t("view.fill", { room })}</button>` : nothing}
     <button type="button" class="btn btn--quiet" aria-pressed=${amount === high ? "true" : "false"} @click=${() => act.set(high)}>${api.t("view.all", { n: high })}</button>

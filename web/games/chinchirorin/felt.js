@@ -13,6 +13,7 @@ function inBowl({ view, checking, real, entered, landed }) {
   if (view.phase === "throw" && real && entered.length) return entered;
   if (!landed) return view.bowl;
   const first = view.phase === "throw" && view.throw === 1 && view.score === null;
+  if (view.settled?.how === "void") return [];
   const idle = view.phase === "bet" || view.phase === "ask" || (view.phase === "bank" && !checking);
   return idle || first ? [] : view.bowl;
 }
@@ -74,14 +75,17 @@ function scores(table) {
   return html`<div class="scores">${plaque(table, banker, score, api.t(past ? "view.score_bank" : "view.score_beat"))}${answer}</div>`;
 }
 
-/** @param {Table} table */
-function bank({ view, api, locale }) {
-  if (!view.bank) return nothing;
-  const share = Math.min(100, (100 * view.wagered) / view.bank).toFixed(0);
-  return html`<div class="bank"><p class="bank__head">${pile(view.bank, 6)}
-      <span><span class="bank__label">${api.t("view.bank_label")}</span><b class="num bank__number">${number(view.bank, locale)}</b></span></p>
+/** The bank, which grows and shrinks under the slider until it is announced. @param {Table} table */
+function bank({ view, api, locale, checking, amount }) {
+  const announcing = view.phase === "bank" && !checking;
+  const chips = announcing ? amount : view.bank;
+  if (!chips) return nothing;
+  const share = Math.min(100, (100 * view.wagered) / chips).toFixed(0);
+  return html`<div class="bank" ?data-draft=${announcing}><div class="bank__head">${pile(chips)}
+      <p><span class="bank__label">${api.t("view.bank_label")}</span><b class="num bank__number">${number(chips, locale)}</b></p></div>
+    ${announcing ? nothing : html`
     <span class="bank__gauge" aria-hidden="true"><i data-vars=${`share:${share}`}></i></span>
-    <p class="bank__room">${api.t(view.room ? "view.room" : "view.room_none", { room: view.room })}</p></div>`;
+    <p class="bank__room">${api.t(view.room ? "view.room" : "view.room_none", { room: view.room })}</p>`}</div>`;
 }
 
 /** What the throw of whoever has thrown for himself made of his bet. @param {Table} table @param {number} seat */
@@ -94,16 +98,16 @@ function gained({ view, api }, seat) {
 
 /** @param {Table} table */
 function bets(table) {
-  const { view, api, locale } = table;
-  const betting = view.request && view.bettor !== null ? [view.bettor] : [];
+  const { view, api, locale, amount } = table;
+  const betting = view.bettor === null ? [] : [view.bettor];
   const rows = [...view.bettors, ...betting];
   if (!rows.length) return nothing;
-  return html`<ul class="stakes" aria-label=${api.t("view.bets")}>${rows.map((seat) => {
+  return html`<ul class="stakes" ?data-many=${rows.length > 3} aria-label=${api.t("view.bets")}>${rows.map((seat) => {
     const asks = betting.includes(seat);
     return html`<li class="stake" ?data-asks=${asks} ?data-now=${view.phase === "throw" && seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
-      ${seat === view.player && view.bettors.length > 1 ? html`<span class="stake__player">${api.t("view.throws_for_all")}</span>` : nothing}
+      ${seat === view.player && view.bettors.length > 1 ? html`<span class="stake__player">${api.t(view.phase === "throw" ? "view.throws_for_all" : "view.highest")}</span>` : nothing}
       ${gained(table, seat)}
-      <b class="num">${number((asks ? view.request : view.wagers[seat]) ?? 0, locale)}${asks ? "?" : ""}</b></li>`;
+      <b class="num">${number((asks ? view.request || amount : view.wagers[seat]) ?? 0, locale)}${asks ? "?" : ""}</b></li>`;
   })}</ul>`;
 }
 
@@ -119,8 +123,8 @@ const won = ({ view, api }) => html`<p class="bed__won">${view.winners.map((seat
   <span>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</span></p>`;
 
 /** @param {Table} table */
-const round = (table) => html`<div class="bed__main">${throwsLeft(table)}${bowlHere(table)}${stamp(table)}</div>
-  <div class="bed__side">${table.view.phase === "over" ? won(table) : nothing}${scores(table)}${bank(table)}${bets(table)}</div>${reading(table)}`;
+const round = (table) => html`<div class="bed__main">${bowlHere(table)}</div>
+  <div class="bed__side">${table.view.phase === "over" ? won(table) : nothing}${stamp(table)}${throwsLeft(table)}${scores(table)}${bank(table)}${bets(table)}</div>${reading(table)}`;
 
 /** @param {Table} table */
 export function felt(table) {

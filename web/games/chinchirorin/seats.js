@@ -33,7 +33,7 @@ function seatRow(table, seat) {
     ?data-out=${view.out[seat]}>
     <span class="seat__who">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
       ${told ? html`<span class="seat__status">${told}</span>` : nothing}</span>
-    ${pile(total, 7)}
+    ${pile(total)}
     <span class="seat__total"><span class="num">${number(total, locale)}</span><span class="visually-hidden"> ${api.t("view.chips", { n: total })}</span></span>
   </li>`;
 }

@@ -10,7 +10,8 @@ import { worst } from "./stakes.js";
 
 /** What just happened, as the log says it. @param {Table} table */
 function told({ event, api }) {
-  const note = event.answer ?? event.last;
+  if (event.answer) return api.t("view.player_throws", event.answer.params);
+  const note = event.last;
   return note ? api.t(`note.${note.code.replace("chinchirorin.", "")}`, note.params) : "";
 }
 
@@ -34,7 +35,7 @@ function throwing(table) {
   const { api, view, seat } = table;
   const head = told(table) || api.t("view.throws_now", { seat, n: view.throw });
   return html`<div class="slip slip--tell"><p class="slip__headline slip__headline--long">${head}</p>
-    <p>${aim(table)} ${link(api.t("view.why"), () => api.rule(view.score === null ? "H1" : "H15"))}</p>${oddsBar(table)}</div>`;
+    <p class="slip__aim">${aim(table)} ${link(api.t("view.why"), () => api.rule(view.score === null ? "H1" : "H15"))}</p>${oddsBar(table)}</div>`;
 }
 
 /** The banker's word on a bet for which there is no room. @param {Table} table */

@@ -76,12 +76,12 @@ def _multiples(state: State) -> dict[int, int]:
 def _pay(state: State, multiples: dict[int, int], notes: Notes) -> Step:
     """H14: everybody pays at once; with nothing won or lost it is a wash (H15)."""
     if not any(multiples.values()):
-        return rounds.finish(state, state.funds, "wash", notes)
+        return rounds.finish(state, state.funds, "wash", notes, multiples)
     gains = [(seat, times * state.wagers[seat]) for seat, times in multiples.items()]
     funds, payments = settle(state.funds, state.banker, gains)
     net = funds[state.banker] - state.funds[state.banker]
     how = "bank_wins" if net > 0 else "bank_loses" if net < 0 else "bank_even"
-    return rounds.finish(state, funds, how, (*notes, *_paid(payments)), amount=abs(net))
+    return rounds.finish(state, funds, how, (*notes, *_paid(payments)), multiples, amount=abs(net))
 
 
 def _paid(payments: tuple[Payment, ...]) -> Notes:

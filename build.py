@@ -128,7 +128,7 @@ def build() -> None:
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
-        own = [Path(__file__), STEPS / "assemble.py", STEPS / "texts.py"]
+        own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "texts", "spoken", "keys"))]
         once("site", [compiled, *own, *assemble.sources()], DIST, make_site)
 
 
@@ -163,6 +163,7 @@ def compile_wheels() -> None:
 def make_site() -> None:
     catalog = ask_engine()
     texts.check(catalog)
+    texts.describe(catalog)
     for game in catalog["games"]:
         folder = WEB / "games" / game["id"]
         game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()

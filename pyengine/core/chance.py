@@ -125,7 +125,7 @@ class Draw:
         Raises:
             IllegalAction: ``core.wrong_cards`` (T3).
         """
-        if len(outcome) != self.cards or remove(self.pool, outcome) is None:  # type: ignore[arg-type]
+        if len(outcome) != self.cards or remove(self.pool, outcome) is None:
             raise refuse("core.wrong_cards", cards=self.cards)
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:

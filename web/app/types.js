@@ -53,8 +53,11 @@
  * @property {Option[]} schema
  * @property {{[preset: string]: Params}} presets
  * @property {{[key: string]: string}} texts English
+ * @property {{[locale: string]: {[key: string]: string}}} names its name and tagline in every language it has words in
+ * @property {{[locale: string]: Vocabulary[]}} vocabularies
  *
- * @typedef {{games: Game[], core: {texts: {[key: string]: string}}}} Catalog
+ * @typedef {{id: string, name: string, help: string, base: boolean}} Vocabulary `base`: how the game speaks by itself
+ * @typedef {{games: Game[], core: {texts: {[key: string]: string}}, languages: string[]}} Catalog
  *
  * What a saved match says about itself in public (never the record).
  * @typedef {object} Meta

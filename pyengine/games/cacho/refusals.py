@@ -86,7 +86,7 @@ def place_of(state: State, place: str) -> tuple[str, int]:
 def refuse_note(state: State, box: str) -> IllegalAction:
     """Why what the dice bring cannot be noted in this open box; of a pair, why neither of its two results can."""
     for series in state.done if state.noting else (state.series,):
-        if points(box, series, state.options):
+        if box in points(series, state.options):
             return _why_not(state, series, box)
     return refuse("neither", box=box) if state.noting else _not_made(state.series.dice, box)
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pyengine.core.chance import Faces
 
-from .hatch import Sheet, open_in, total
+from .hatch import Sheet, open_on, total
 from .options import Options
-from .scoring import BOXES, FIVE
+from .scoring import FIVE
 
 THREE_ROLLS = 3  # C18
 
@@ -105,18 +105,12 @@ class State:
     @property
     def open(self) -> tuple[str, ...]:
         """The boxes that the side to move has open in any of its hatches."""
-        sheet = self.sheets[self.side]
-        if len(sheet) == 1:
-            return open_in(sheet[0])
-        found = {box for hatch in sheet for box in open_in(hatch)}
-        return tuple([box for box in BOXES if box in found])
+        return open_on(self.sheets[self.side])
 
     @property
     def over(self) -> bool:
         """C13, C5: all sides fill one box a turn, so when the next has none left nobody has."""
-        if self.dormida is not None:
-            return True
-        return not any(None in hatch for hatch in self.sheets[self.side])
+        return self.dormida is not None or not self.open
 
     @property
     def totals(self) -> tuple[int, ...]:

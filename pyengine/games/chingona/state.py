@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from pyengine.core.chance import Faces
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 
 from .options import Options
 from .scoring import Call, Scale, Target, Worth
@@ -64,7 +64,7 @@ class Game:
     def shown(self, **changes: Any) -> Game:
         """The game with the seat's dice on show, as its turn ends, and with other changes."""
         hands = tuple([self.dice if seat == self.seat else hand for seat, hand in enumerate(self.hands)])
-        return but(self, hands=hands, **changes)
+        return replace(self, hands=hands, **changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class State:
         """The state in which the starter has made this call, and the cup has gone to the next seat."""
         game = self.game
         best = Best(game.starter, (call.count, call.face), call.rolls)
-        return but(self, game=game.shown(call=call, best=best, seat=self.after(game.seat), dice=(), rolls=0))
+        return replace(self, game=game.shown(call=call, best=best, seat=self.after(game.seat), dice=(), rolls=0))
 
     def after(self, seat: int) -> int:
         """The next seat clockwise that is still in."""

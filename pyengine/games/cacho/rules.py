@@ -151,7 +151,7 @@ def _one_of(kind: str, field: str, boxes: tuple[str, ...]) -> Offer:
 
 def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
     """Where these boxes are open, in the order given."""
-    sheet = state.sheets[state.side]
+    sheet = state.sheet
     if len(sheet) == 1:
         return boxes
     opened = [open_in(hatch) for hatch in sheet]
@@ -279,7 +279,7 @@ ACTIONS: Final[Mapping[str, Callable[..., Step]]] = MappingProxyType(
 
 
 def _written(state: State, hatch: int, box: str, points: int, code: str, told: dict[str, Any]) -> Step:
-    side, sheet = state.side, state.sheets[state.side]
+    side, sheet = state.side, state.sheet
     filled = (*sheet[:hatch], write(sheet[hatch], box, points), *sheet[hatch + 1 :])
     sheets = (*state.sheets[:side], filled, *state.sheets[side + 1 :])
     lead = (state.lead + 1) % state.players

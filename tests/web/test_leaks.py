@@ -159,7 +159,7 @@ class Witness:
         if self.page.get_by_role("button", name="Hold to look").count():
             self.hold()
             self.look(moment)
-            # The lifted cup is turned, and what lies across pixels is not drawn alike twice; the dice are in the document.
+            # What lies across pixels, as the lifted cup does, is not drawn alike twice; the dice are in the document.
             self.seen[-1].pop("picture")
             self.page.keyboard.up("Space")
 

@@ -72,7 +72,7 @@ def _declared(goal: str | None, brought: Mapping[str, int], open: tuple[str, ...
     """
     goals = (goal,) if goal else open
     missed = tuple([box for box in goals if box not in brought])
-    return Ending(_paid(brought, goals), missed if FACE.keys() >= set(missed) else _first(goal, open))
+    return Ending(_paid(brought, goals), _first(goal, open) if any(box not in FACE for box in missed) else missed)
 
 
 def _first(goal: str | None, open: tuple[str, ...]) -> tuple[str, ...]:

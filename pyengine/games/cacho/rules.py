@@ -36,7 +36,7 @@ from pyengine.core.chance import Faces
 from pyengine.core.dice import cup, one_each, opened
 from pyengine.core.errors import BadOptions
 from pyengine.core.frozen import replace
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.rules import Choose, Next, Note, Over, asked
 
 from .endings import Ending, ending
 from .hatch import EMPTY, name, open_in, read_box, read_place, write
@@ -92,7 +92,7 @@ class Cacho:
         if state.noting:
             return Choose((state.partner, state.lead))
         series = state.series
-        return cup(series.cup, state.seat) if series.cup else Choose((state.seat,))
+        return cup(series.cup, state.seat) if series.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """To declare, keep, return and turn dice while the series runs; to note or X a box when the turn may end."""

@@ -115,7 +115,9 @@ class State:
     @property
     def over(self) -> bool:
         """C13, C5: all sides fill one box a turn, so when the next has none left nobody has."""
-        return self.dormida is not None or not self.open
+        if self.series.rolls:  # somebody's turn, or the dormida
+            return self.dormida is not None
+        return not self.open
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces
 from pyengine.core.dice import cup, one_each, without
 from pyengine.core.frozen import replace
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.rules import Next, Note, Over, asked
 
 from . import calling, opening, result
 from .faces import dice, face, names, numbers, written
@@ -81,7 +81,7 @@ class Chingona:
         if state.over:
             return Over(state.wins, state.winners)
         game = state.game
-        return cup(game.cup, game.seat) if game.cup else Choose((game.seat,))
+        return cup(game.cup, game.seat) if game.cup else asked(game.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Dice to keep for another roll; for the starter every call, for a challenger to stop."""

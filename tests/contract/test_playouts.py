@@ -1,7 +1,7 @@
 """Thousands of random matches of every game, and each of them ends.
 
 They are played on the rules alone, over all seat counts, with both presets and with house rules drawn at random (whose
-numbers are low, see `brief_values`). Two games would take hours in full, so they are shorter than at a table:
+numbers are low, see `brief_values`). Two games would take minutes in full, so they are shorter than at a table:
 
 * Prudente goes to 2,000 points with the presets; nothing but the number of turns depends on it.
 * Chinaso plays one of its hands, drawn anew for each match, from the cut for the deal to the result. Whole matches of
@@ -27,7 +27,7 @@ PLAYOUTS = 100 if os.environ.get("HYPOTHESIS_PROFILE") == "inside-pyodide" else 
 """Of each game, a third of them with each kind of house rules."""
 
 LIMIT = 20_000
-"""Steps. The longest match of those that are played here takes a fifth of them."""
+"""Steps: several times what the longest of these matches takes."""
 
 SHORT: dict[str, dict[str, Any]] = {"prudente": {"goal": 2_000}}
 

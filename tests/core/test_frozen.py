@@ -27,5 +27,5 @@ def test_it_changes_what_is_named_and_keeps_the_rest() -> None:
 
 
 def test_it_refuses_a_field_that_is_not_there() -> None:
-    with pytest.raises(TypeError, match="Cup has no field cheese"):
+    with pytest.raises(TypeError, match="cheese"):
         replace(CUP, cheese=1)  # type: ignore[call-arg]

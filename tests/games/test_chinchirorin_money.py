@@ -209,9 +209,11 @@ class TestView:
         assert view["choice"] == {"least": 1, "most": 100}
         view = seen(match("0 bank 25"))
         assert view["choice"] == {"least": 10, "most": 100, "room": 25, "fills": False}
+        assert (view["bettor"], view["waiting"]) == (1, [2])
         view = seen(match("1 bet 20"))
         assert view["choice"] == {"least": 10, "most": 100, "room": 5, "fills": True}
         assert (view["bettor"], view["wagers"], view["player"], view["room"]) == (2, [0, 20, 0], 1, 5)
+        assert view["waiting"] == []
 
     def test_the_banker_is_asked(self) -> None:
         view = seen(self.ready()("0 bank 20", "1 bet 15", "2 bet 12"))
@@ -255,6 +257,32 @@ class TestView:
         view = seen(match)
         assert (view["phase"], view["seat"], view["winners"], view["out"]) == ("over", None, [0], [False, True])
         assert (view["round"], view["rounds_left"], view["limit"], view["next_banker"]) == (1, 0, 1, None)
+
+    def test_the_last_round_stays_to_be_checked_until_the_next_bank(self) -> None:
+        match = self.ready()("0 bank 90", "1 bet 60", "2 bet 30", "* 6.3.3")
+        assert seen(match)["settled"] is None
+        settled = seen(match("* 4.5.6"))["settled"]
+        assert (settled["how"], settled["banker"], settled["score"]) == ("bank_loses", 0, 6)
+        assert settled["before"] == [100, 100, 100]
+        assert settled["bets"] == [
+            {"seat": 1, "bet": 60, "times": 2, "due": 120, "gain": 50},
+            {"seat": 2, "bet": 30, "times": 2, "due": 60, "gain": 50},
+        ]
+        assert seen(match("1 bank 5"))["settled"] is None
+
+    def test_rounds_that_nobody_wins_are_told_too(self) -> None:
+        void = seen(self.ready()("0 bank 90", "1 skip", "2 skip"))["settled"]
+        assert (void["how"], void["bets"]) == ("void", [])
+        wash = seen(self.ready()("0 bank 90", "1 bet 3", "2 skip", "* 6.3.3", "* 6.1.1"))["settled"]
+        assert (wash["how"], wash["bets"]) == ("wash", [{"seat": 1, "bet": 3, "times": 0, "due": 0, "gain": 0}])
+
+    def test_what_the_bettors_paid_and_gained_sums_to_nought_with_the_bank(self) -> None:
+        match = self.ready(who_rolls="every-bettor")(
+            "0 bank 20", "1 bet 15", "2 bet 5", "* 3.1.1", "* 4.5.6", "* 0.1.1"
+        )
+        settled = seen(match)["settled"]
+        assert [bet["gain"] for bet in settled["bets"]] == [30, -5]
+        assert seen(match)["totals"] == [75, 130, 95]
 
     def test_the_sheet_follows_the_house_rules(self) -> None:
         rows = {row["name"]: (row["banker"], row["bettor"]) for row in seen(self.ready())["sheet"]}

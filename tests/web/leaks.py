@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PICTURES
 
 WATCH = """(() => {
   // What differs between two runs by itself: chance, names made by chance, the clock.
@@ -56,6 +59,7 @@ def settled(page: Page) -> None:
     expect(page.get_by_role("main")).not_to_have_attribute("aria-busy", "true")
     if page.locator(".table__view").count():
         expect(page.locator(".table__view")).not_to_be_empty()
+    page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
 
 
 def snapshot(page: Page) -> Snapshot:
@@ -64,7 +68,18 @@ def snapshot(page: Page) -> Snapshot:
     seen: Snapshot = page.evaluate(SEEN)
     seen["messages"] = [unstamped(json.loads(text)) for text in seen["messages"]]
     seen["listed"] = [unstamped(meta) for meta in json.loads(seen["listed"])]
-    return {**seen, "tree": tree(page), "picture": page.screenshot(animations="disabled", caret="hide")}
+    return {**seen, "tree": tree(page), "picture": picture(page)}
+
+
+def picture(page: Page) -> bytes:
+    """The page once it stands still: two pictures in a row are the same."""
+    last = b""
+    for _ in range(20):
+        now = page.screenshot(animations="disabled", caret="hide")
+        if now == last:
+            return now
+        last = now
+    raise AssertionError("the page does not stand still")
 
 
 def unstamped(value: Any) -> Any:
@@ -98,8 +113,18 @@ def assert_same(here: Sequence[Snapshot], there: Sequence[Snapshot], moments: Se
     assert len(here) == len(there) == len(moments)
     for moment, one, other in zip(moments, here, there, strict=True):
         different = [part for part in one if one[part] != other[part]]
+        if "picture" in different:
+            keep(moment, one["picture"], other["picture"])
         told = [f"{part}: {where(one[part], other[part])}" for part in different]
         assert not different, "\n".join([f"{moment}: this would tell the two deals apart", *told])
+
+
+def keep(moment: str, *pictures: bytes) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for deal, picture in zip("ab", pictures, strict=True):
+        path = PICTURES / f"leak-{re.sub(r'[^a-z]+', '-', moment.lower())}-{deal}.png"
+        path.write_bytes(picture)
+        print(f"What the page looked like: {path}")
 
 
 def where(one: Any, other: Any) -> str:

@@ -15,7 +15,8 @@ from playwright.sync_api import Page, expect
 
 from pyengine import Choose, Match
 from tests.web.conftest import OpenPage
-from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, settled, snapshot
+from tests.web.hands import TABLES
+from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, settled, snapshot
 
 PHONE = (360, 740)
 NAMES = ("Ana", "Beto", "Chela")
@@ -103,7 +104,10 @@ def chinaso_record(hand: str) -> str:
     return match.record()
 
 
-@pytest.mark.parametrize("make", [dudo, blind, chinaso])
+CASES = [dudo, blind, *([chinaso] if "chinaso" in TABLES else [])]
+
+
+@pytest.mark.parametrize("make", CASES)
 def test_another_deal_is_the_same_page_to_everybody_else(make: Callable[[], Case], open_page: OpenPage) -> None:
     case = make()
     here, there = (Witness(open_page, deal, case) for deal in case.records)
@@ -152,18 +156,23 @@ class Witness:
 
     def peek(self, moment: str) -> None:
         """What the seat may see itself, if it may see anything."""
-        held = self.page.get_by_role("button", name="Hold to look")
-        if held.count():
-            held.focus()
-            self.page.keyboard.down("Space")
+        if self.page.get_by_role("button", name="Hold to look").count():
+            self.hold()
             self.look(moment)
+            # What lies across pixels, as the lifted cup does, is not drawn alike twice; the dice are in the document.
+            self.seen[-1].pop("picture")
             self.page.keyboard.up("Space")
+
+    def hold(self) -> None:
+        self.page.get_by_role("button", name="Hold to look").focus()
+        self.page.keyboard.down("Space")
+        expect(self.page.get_by_role("button", name="Let go to hide")).to_be_visible()
+        settled(self.page)
 
     def owner(self, name: str) -> None:
         """Ana looks; once she has covered her dice or cards nothing of them is left in the page."""
-        self.page.get_by_role("button", name="Hold to look").focus()
-        self.page.keyboard.down("Space")
-        self.secret = self.page.screenshot(animations="disabled", caret="hide")
+        self.hold()
+        self.secret = picture(self.page)
         self.page.keyboard.up("Space")
         self.page.get_by_role("button", name="Hide", exact=True).tap()
         expect(self.page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()

@@ -126,8 +126,18 @@ function awakeToggle(done) {
   return toggle({ name: "awake", label: t("settings.awake"), help: t("settings.awake_help"), on: prefs.value.awake === "on", flip });
 }
 
+/** Holding is quickest to hide; not every hand can hold. @param {() => void} done */
+const lookChoice = (done) =>
+  choice(
+    "look",
+    t("settings.look"),
+    ["hold", "tap"].map((value) => ({ value, label: t(`settings.look.${value}`) })),
+    prefs.value.look,
+    (look) => (setPrefs({ look }), done()),
+  );
+
 /** How the site looks, sounds and feels. @param {() => void} done */
 export const everyChoice = (done) => html`
-  ${languageChoice(done)} ${themeChoice(done)} ${motionChoice(done)} ${soundChoice(done)}
+  ${languageChoice(done)} ${themeChoice(done)} ${motionChoice(done)} ${soundChoice(done)} ${lookChoice(done)}
   ${vibrationToggle(done)} ${shakeToggle(done)} ${awakeToggle(done)}
 `;

@@ -10,6 +10,7 @@ import { Observable } from "./observable.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "off"} motion
  * @property {"off" | "low" | "normal"} sound
+ * @property {"hold" | "tap"} look how one's own dice or cards are looked at
  * @property {"auto" | "on" | "off"} vibration `auto`: unless things shall not move
  * @property {"off" | "on"} shake to throw
  * @property {"on" | "off"} awake the screen stays on while a match is played
@@ -23,6 +24,7 @@ const CHOICES = /** @type {const} */ ({
   theme: ["auto", "light", "dark"],
   motion: ["auto", "off"],
   sound: ["off", "low", "normal"],
+  look: ["hold", "tap"],
   vibration: ["auto", "on", "off"],
   shake: ["off", "on"],
   awake: ["on", "off"],

@@ -8,7 +8,7 @@ import { locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
 import { cover, hand } from "./handover.js";
 import { contextOf } from "./match.js";
-import { motion } from "./prefs.js";
+import { motion, prefs } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
 import { act, advance, refuse, session, settle, undo } from "./session.js";
 import { wordsOf } from "./vocabulary.js";
@@ -53,7 +53,7 @@ export function viewHost() {
   let shown = -1; // the step it shows
 
   /** @param {Match} match */
-  const purpose = (match) => [match.id, match.game, locale(), wordsOf(match.game), match.real, motion()].join(" ");
+  const purpose = (match) => [match.id, match.game, locale(), wordsOf(match.game), match.real, motion(), prefs.value.look].join(" ");
 
   function unmount() {
     view?.destroy();
@@ -120,7 +120,7 @@ export function stillView() {
     const nobody = async () => false;
     const nothing = () => {};
     const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing };
-    return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, feel: nothing, say: nothing });
+    return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing });
   }
 
   return {
@@ -161,6 +161,7 @@ function apiFor(match) {
     hand,
     cover,
     still: false,
+    tapToLook: prefs.value.look === "tap",
     feel,
     rule: (id) => void openRuling(match.game, id),
     motion: motion(),

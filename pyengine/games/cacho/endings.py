@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
+from .hatch import Sheet, open_on
 from .options import Options
 from .scoring import CENTRE, FACE, PAYS, five_of_a_kind, makes, worths
 from .state import Series, State
@@ -39,18 +40,18 @@ def points(series: Series, options: Options) -> Mapping[str, int]:
 
 def ending(state: State) -> Ending:
     """What the turn may end with: of the series on the table, or of the two results of a pair (C16)."""
-    return _pair(state) if state.noting else of_series(state.series, state.open, state.options)
+    return _pair(state) if state.noting else of_series(state.series, state.sheet, state.options)
 
 
 def results(state: State) -> tuple[Ending, ...]:
     """What each finished series of a pair may end with, on its own."""
-    return tuple([of_series(series, state.open, state.options) for series in state.done])
+    return tuple([of_series(series, state.sheet, state.options) for series in state.done])
 
 
 @lru_cache(maxsize=1_024)
-def of_series(series: Series, open: tuple[str, ...], options: Options) -> Ending:
-    """What this series may end with on a sheet that has these boxes open."""
-    brought = points(series, options)
+def of_series(series: Series, sheet: Sheet, options: Options) -> Ending:
+    """What this series may end with on this sheet."""
+    open, brought = open_on(sheet), points(series, options)
     why, boxes = _forced(series, brought, open, options)
     if why:
         return Ending(_paid(brought, boxes), (), why)
@@ -71,7 +72,7 @@ def _declared(goal: str | None, brought: Mapping[str, int], open: tuple[str, ...
     """
     goals = (goal,) if goal else open
     missed = tuple([box for box in goals if box not in brought])
-    return Ending(_paid(brought, goals), missed if FACE.keys() >= set(missed) else _first(goal, open))
+    return Ending(_paid(brought, goals), _first(goal, open) if any(box not in FACE for box in missed) else missed)
 
 
 def _first(goal: str | None, open: tuple[str, ...]) -> tuple[str, ...]:

@@ -61,6 +61,8 @@ def open_in(hatch: Hatch) -> tuple[str, ...]:
 @lru_cache(REMEMBERED)
 def open_on(sheet: Sheet) -> tuple[str, ...]:
     """The boxes that are open in any hatch of a sheet."""
+    if len(sheet) == 1:
+        return open_in(sheet[0])
     found = {box for hatch in sheet for box in open_in(hatch)}
     return tuple([box for box in BOXES if box in found])
 

@@ -36,7 +36,7 @@ from pyengine.core.chance import Faces
 from pyengine.core.dice import cup, one_each, opened
 from pyengine.core.errors import BadOptions
 from pyengine.core.frozen import replace
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.rules import Choose, Next, Note, Over, asked
 
 from .endings import Ending, ending
 from .hatch import EMPTY, name, open_in, read_box, read_place, write
@@ -92,7 +92,7 @@ class Cacho:
         if state.noting:
             return Choose((state.partner, state.lead))
         series = state.series
-        return cup(series.cup, state.seat) if series.cup else Choose((state.seat,))
+        return cup(series.cup, state.seat) if series.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """To declare, keep, return and turn dice while the series runs; to note or X a box when the turn may end."""
@@ -151,7 +151,7 @@ def _one_of(kind: str, field: str, boxes: tuple[str, ...]) -> Offer:
 
 def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
     """Where these boxes are open, in the order given."""
-    sheet = state.sheets[state.side]
+    sheet = state.sheet
     if len(sheet) == 1:
         return boxes
     opened = [open_in(hatch) for hatch in sheet]
@@ -279,7 +279,7 @@ ACTIONS: Final[Mapping[str, Callable[..., Step]]] = MappingProxyType(
 
 
 def _written(state: State, hatch: int, box: str, points: int, code: str, told: dict[str, Any]) -> Step:
-    side, sheet = state.side, state.sheets[state.side]
+    side, sheet = state.side, state.sheet
     filled = (*sheet[:hatch], write(sheet[hatch], box, points), *sheet[hatch + 1 :])
     sheets = (*state.sheets[:side], filled, *state.sheets[side + 1 :])
     lead = (state.lead + 1) % state.players

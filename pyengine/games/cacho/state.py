@@ -88,6 +88,11 @@ class State:
         return self.lead % len(self.sheets)
 
     @property
+    def sheet(self) -> Sheet:
+        """The sheet that is written on next."""
+        return self.sheets[self.lead % len(self.sheets)]
+
+    @property
     def seat(self) -> int:
         """Who has the cup."""
         return self.partner if self.done else self.lead
@@ -105,12 +110,14 @@ class State:
     @property
     def open(self) -> tuple[str, ...]:
         """The boxes that the side to move has open in any of its hatches."""
-        return open_on(self.sheets[self.side])
+        return open_on(self.sheet)
 
     @property
     def over(self) -> bool:
         """C13, C5: all sides fill one box a turn, so when the next has none left nobody has."""
-        return self.dormida is not None or not self.open
+        if self.series.rolls:  # somebody's turn, or the dormida
+            return self.dormida is not None
+        return not self.open
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def view(state: State) -> Json:
 
 def _turn(state: State) -> Json:
     idle = bool(state.contenders) or state.over
-    left = sum(hatch.count(None) for hatch in state.sheets[state.side])
+    left = sum(hatch.count(None) for hatch in state.sheet)
     turns = len(state.sheets[0]) * len(state.sheets[0][0])
     return {
         "phase": phase(state),
@@ -125,7 +125,7 @@ def _can(state: State) -> list[str]:
 
 
 def _open_places(state: State) -> list[tuple[int, str]]:
-    return [(at, box) for at, hatch in enumerate(state.sheets[state.side]) for box in open_in(hatch)]
+    return [(at, box) for at, hatch in enumerate(state.sheet) for box in open_in(hatch)]
 
 
 def _pay(state: State, end: Ending, box: str, hatch: int) -> Json:
@@ -185,7 +185,7 @@ def _told(refusal: IllegalAction | None) -> Json | None:
 def _result(state: State, at: int) -> Json:
     """C16: a finished series of the pair, and what it could be noted as."""
     series = state.done[at]
-    end = of_series(series, state.open, state.options)
+    end = of_series(series, state.sheet, state.options)
     seat = state.partner if at else state.lead
     return {
         "seat": seat,

@@ -36,7 +36,7 @@ def bank(state: State, bank: int) -> Step:
         raise refuse("empty_bank")
     if bank > funds:
         raise refuse("bank_too_high", bank=bank, funds=funds)
-    announced = replace(state, bank=bank, bettor=state.left_of(state.banker))
+    announced = replace(state, bank=bank, bettor=state.left_of(state.banker), ended=None)
     return announced, (Note("chinchirorin.bank", {"seat": state.banker, "bank": bank}),)
 
 

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
 from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
-from .state import State
+from .state import Ended, State
 
 Step = tuple[State, tuple[Note, ...]]
 
+NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
-def finish(state: State, funds: tuple[int, ...], how: str, notes: tuple[Note, ...], **told: Any) -> Step:
-    """The round is over: the match ends, or the bank passes, or after a wash the banker is asked."""
+
+def finish(
+    state: State,
+    funds: tuple[int, ...],
+    how: str,
+    notes: tuple[Note, ...],
+    multiples: Mapping[int, int] = NOBODY,
+    **told: Any,
+) -> Step:
+    """The round is over: the match ends, or the bank passes, or after a wash the banker is asked.
+
+    Args:
+        funds: everybody's chips from now on.
+        multiples: for each bettor, how many times the bet the dice made him gain.
+    """
     ended = Note(f"chinchirorin.{how}", {"round": state.played + 1, "totals": list(funds), **told})
     notes = (*notes, ended, *_out(state.funds, funds))
-    closed = _closed(state, funds, washed=how == "wash")
+    closed = _closed(state, funds, _ended(state, funds, how, multiples))
     if closed.over:
         return closed, (*notes, *won(closed))
     if closed.washed:
@@ -47,7 +63,13 @@ def _out(before: tuple[int, ...], after: tuple[int, ...]) -> list[Note]:
     return [Note("chinchirorin.out", {"seat": seat}) for seat, chips in enumerate(after) if before[seat] and not chips]
 
 
-def _closed(state: State, funds: tuple[int, ...], washed: bool) -> State:
+def _ended(state: State, funds: tuple[int, ...], how: str, multiples: Mapping[int, int]) -> Ended:
+    """Only the banker stands between two bettors, so what a bettor gained is the difference of his chips."""
+    bets = [(seat, state.wagers[seat], multiples[seat], funds[seat] - state.funds[seat]) for seat in state.bettors]
+    return Ended(how, state.banker, state.score, state.funds, tuple(bets))
+
+
+def _closed(state: State, funds: tuple[int, ...], ended: Ended) -> State:
     """The table before the next round; the last dice stay in the bowl."""
     return State(
         state.options,
@@ -55,7 +77,8 @@ def _closed(state: State, funds: tuple[int, ...], washed: bool) -> State:
         (0,) * len(funds),
         banker=state.banker,
         played=state.played + 1,
-        washed=washed,
+        washed=ended.how == "wash",
         bowl=state.bowl,
         thrower=state.thrower,
+        ended=ended,
     )

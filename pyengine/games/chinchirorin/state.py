@@ -12,6 +12,26 @@ from .scoring import Payout, payout
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """How a round ended, so that everybody can check it afterwards.
+
+    Attributes:
+        how: ``bank_wins``, ``bank_loses``, ``bank_even``, ``wash`` or ``void``, as in the note that told it.
+        banker: who kept the bank.
+        score: what he scored; None when his own throw settled the round, or nobody bet.
+        funds: each seat's chips before anything was paid.
+        bets: clockwise from the banker, a bettor's seat, what he bet, how many times that he gains by the dice, and
+            how many chips he did gain; a loss is negative.
+    """
+
+    how: str
+    banker: int
+    score: int | None
+    funds: tuple[int, ...]
+    bets: tuple[tuple[int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A match of Chinchirorin between two steps.
 
@@ -31,6 +51,7 @@ class State:
         timed: somebody has said that the time is up (H21).
         bowl: the dice of the last throw, which lie there until the next.
         thrower: who threw them.
+        ended: how the last round ended, until the next bank is announced.
     """
 
     options: Options
@@ -49,6 +70,7 @@ class State:
     timed: bool = False
     bowl: Faces = ()
     thrower: int | None = None
+    ended: Ended | None = None
 
     @property
     def phase(self) -> str:
@@ -81,6 +103,11 @@ class State:
         seats = len(self.funds)
         return next(place % seats for place in range(seat + 1, seat + 1 + seats) if self.funds[place % seats])
 
+    def clockwise(self, seat: int) -> tuple[int, ...]:
+        """Everybody from the left of a seat round to the banker, who is not among them."""
+        seats = len(self.funds)
+        return tuple([(seat + step) % seats for step in range(1, 1 + (self.banker - seat - 1) % seats)])
+
     # --- bets ---------------------------------------------------------------------------------------------------------
 
     @property
@@ -101,9 +128,14 @@ class State:
     @property
     def bettors(self) -> tuple[int, ...]:
         """Who has bet, clockwise from the banker."""
-        seats = len(self.funds)
-        turned = ((self.banker + place) % seats for place in range(1, seats))
-        return tuple([seat for seat in turned if self.wagers[seat]])
+        return tuple([seat for seat in self.clockwise(self.banker) if self.wagers[seat]])
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who bets after the bettor."""
+        if self.bettor is None:
+            return ()
+        return tuple([seat for seat in self.clockwise(self.bettor) if self.funds[seat]])
 
     @property
     def player(self) -> int | None:

@@ -17,18 +17,18 @@ Notes = tuple[Note, ...]
 
 def throw(state: State, faces: Faces) -> Step:
     """One throw of the banker or of a bettor: it is over with his turn, or he throws again."""
-    reading, throws = READINGS[faces], state.throws + 1
+    seat, reading, throws = state.roller, READINGS[faces], state.throws + 1
     again = reading.name == "nothing" and throws < THROWS
-    notes = _told(state, faces, reading)
-    thrown = replace(state, bowl=faces, thrower=state.roller, throws=throws if again else 0)
+    notes = _told(state, seat, faces, reading)
+    thrown = replace(state, bowl=faces, thrower=seat, throws=throws if again else 0)
     if again:
         return thrown, notes
     return _banker(thrown, reading, notes) if state.score is None else _challenger(thrown, reading, notes)
 
 
-def _told(state: State, faces: Faces, reading: Reading) -> Notes:
+def _told(state: State, seat: int, faces: Faces, reading: Reading) -> Notes:
     """The dice, and what they mean to whoever threw them."""
-    seat, name, nth = state.roller, reading.name, state.throws + 1
+    name, nth = reading.name, state.throws + 1
     times = state.at_once.get(name)
     told = {"seat": seat, "dice": list(faces), "throw": nth}
     if name == "piss":
@@ -76,12 +76,12 @@ def _multiples(state: State) -> dict[int, int]:
 def _pay(state: State, multiples: dict[int, int], notes: Notes) -> Step:
     """H14: everybody pays at once; with nothing won or lost it is a wash (H15)."""
     if not any(multiples.values()):
-        return rounds.finish(state, state.funds, "wash", notes)
+        return rounds.finish(state, state.funds, "wash", notes, multiples)
     gains = [(seat, times * state.wagers[seat]) for seat, times in multiples.items()]
     funds, payments = settle(state.funds, state.banker, gains)
     net = funds[state.banker] - state.funds[state.banker]
     how = "bank_wins" if net > 0 else "bank_loses" if net < 0 else "bank_even"
-    return rounds.finish(state, funds, how, (*notes, *_paid(payments)), amount=abs(net))
+    return rounds.finish(state, funds, how, (*notes, *_paid(payments)), multiples, amount=abs(net))
 
 
 def _paid(payments: tuple[Payment, ...]) -> Notes:

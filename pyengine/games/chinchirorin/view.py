@@ -9,7 +9,7 @@ from pyengine.core.chance import OFF_THE_TABLE
 
 from .options import Options
 from .scoring import READINGS, THROWS, Reading, payout, prospect, turn
-from .state import State
+from .state import Ended, State
 
 EXAMPLES: Final = (
     ("aces", (1, 1, 1)),
@@ -31,6 +31,7 @@ def view(state: State) -> dict[str, Any]:
         **_seats(state, phase),
         **_round(state, phase),
         **_dice(state, phase),
+        "settled": _settled(state.ended) if state.ended else None,
         "choice": _choice(state, phase),
         "odds": _odds(state) if phase == "throw" else None,
         "edge": _pair(prospect(state.options, None).gain),
@@ -74,6 +75,7 @@ def _round(state: State, phase: str) -> dict[str, Any]:
         "wagered": sum(state.wagers),
         "bettors": list(state.bettors),
         "bettor": state.bettor,
+        "waiting": list(state.waiting),
         "request": state.request,
         "player": state.player,
         "challengers": list(state.challengers) if phase == "throw" else [],
@@ -99,6 +101,20 @@ def _at_stake(state: State) -> int:
     """The bets that the roller's turn decides."""
     alone = state.score is not None and state.player is None
     return state.wagers[state.roller] if alone else sum(state.wagers)
+
+
+def _settled(ended: Ended) -> dict[str, Any]:
+    """How the last round ended and who paid whom, between two rounds and at the end (H13, H14)."""
+    return {
+        "how": ended.how,
+        "banker": ended.banker,
+        "score": ended.score,
+        "before": list(ended.funds),
+        "bets": [
+            {"seat": seat, "bet": bet, "times": times, "due": times * bet, "gain": gain}
+            for seat, bet, times, gain in ended.bets
+        ],
+    }
 
 
 def _choice(state: State, phase: str) -> dict[str, Any] | None:

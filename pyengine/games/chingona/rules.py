@@ -34,12 +34,12 @@ from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces
 from pyengine.core.dice import cup, one_each, without
 from pyengine.core.frozen import replace
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.rules import Next, Note, Over, asked
 
 from . import calling, opening, result
 from .faces import dice, face, names, numbers, written
 from .options import PRESETS, Options
-from .scoring import FIVE_ACES, Scale
+from .scoring import FIVE_ACES, scale
 from .state import DICE, Best, Game, State
 from .text import TEXT, named, refuse
 from .view import view
@@ -81,7 +81,7 @@ class Chingona:
         if state.over:
             return Over(state.wins, state.winners)
         game = state.game
-        return cup(game.cup, game.seat) if game.cup else Choose((game.seat,))
+        return cup(game.cup, game.seat) if game.cup else asked(game.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Dice to keep for another roll; for the starter every call, for a challenger to stop."""
@@ -147,8 +147,9 @@ def _throw(state: State, faces: Faces) -> Step:
 def _five_aces(state: State, rolled: Note) -> Step:
     """G12, G13: the starter's five aces win before anybody answers."""
     game, options = state.game, state.options
-    scale = Scale("wild", 0, options.all_pairs, options.four_aces_are_five)
-    if options.five_aces == "off" or scale.worth(game.dice) != FIVE_ACES:
+    if options.five_aces == "off":
+        return state, (rolled,)
+    if scale("wild", 0, options.all_pairs, options.four_aces_are_five).worth(game.dice) != FIVE_ACES:
         return state, (rolled,)
     shown = replace(state, game=game.shown())
     aces = Note("chingona.five_aces", {"seat": game.seat, "dice": names(game.dice)})

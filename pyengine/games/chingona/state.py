@@ -9,7 +9,7 @@ from pyengine.core.chance import Faces
 from pyengine.core.frozen import replace
 
 from .options import Options
-from .scoring import Call, Scale, Target, Worth
+from .scoring import Call, Scale, Target, Worth, scale
 
 DICE: Final = 5
 MOST_ROLLS: Final = 3
@@ -63,7 +63,7 @@ class Game:
 
     def shown(self, **changes: Any) -> Game:
         """The game with the seat's dice on show, as its turn ends, and with other changes."""
-        hands = tuple([self.dice if seat == self.seat else hand for seat, hand in enumerate(self.hands)])
+        hands = (*self.hands[: self.seat], self.dice, *self.hands[self.seat + 1 :])
         return replace(self, hands=hands, **changes)
 
 
@@ -138,7 +138,7 @@ class State:
         call = self.game.call
         assert call is not None
         face = call.face if call.kind == "mexican" else 0
-        return Scale(call.kind, face, self.options.all_pairs, self.options.four_aces_are_five)
+        return scale(call.kind, face, self.options.all_pairs, self.options.four_aces_are_five)
 
     @property
     def target(self) -> Target:

@@ -20,7 +20,7 @@ from pyengine.core.chance import Faces
 from pyengine.core.dice import cup, one_each, opened, without
 from pyengine.core.errors import IllegalAction
 from pyengine.core.frozen import replace
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.rules import Next, Note, Over, asked
 
 from .options import PRESETS, Options
 from .state import ALL_SIX, State
@@ -53,7 +53,7 @@ class Prudente:
             return one_each(state.contenders)
         if state.over:
             return Over(state.totals, state.leaders)
-        return cup(state.cup, state.seat) if state.cup else Choose((state.seat,))
+        return cup(state.cup, state.seat) if state.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Which scoring dice to keep, and whether to stop."""

@@ -235,7 +235,7 @@ export class DudoTable {
       eyes,
       open: this.open,
       knows: this.open && eyes !== null,
-      tap: false,
+      tap: this.api.tapToLook,
       nobody: next.type === "roll" && next.seen_by?.length === 0,
       pick: this.pick,
       entered: this.entered,

@@ -32,7 +32,7 @@ function beside({ target, currentTarget }) {
 const RULES = { wild: "G1", natural: "G3", numbers: "G6", mexican: "G10" };
 
 /** Shown in the sheet, and on a wide screen beside the table. @param {Table} table */
-export const ranks = ({ api, view }) => html`<p class="ranks__order">${pokerRow(view.faces.toReversed())}<span>${api.t("view.ranks_order")}</span></p>
+export const ranks = ({ api, view }) => html`<p class="ranks__order">${pokerRow([...view.faces].reverse())}<span>${api.t("view.ranks_order")}</span></p>
   <dl class="ranks">${KINDS.map((kind) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow([...EXAMPLES[kind][0]], EXAMPLES[kind][1])}</dt>
     <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(RULES[kind]))}</dd></div>`)}</dl>`;
 

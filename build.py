@@ -5,6 +5,7 @@
     python3 build.py serve            build what is stale, then serve dist/ on this machine
     python3 build.py test [SUITE...]  everything that must hold, or the named suites only
     python3 build.py bench            speed, as ratios side by side
+    python3 build.py shots            pictures of every screen of every game
 
 It needs Python 3.11 or newer with pip, and the network the first time. Whatever it brings stays in this folder.
 """
@@ -128,7 +129,7 @@ def build() -> None:
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
-        own = [Path(__file__), STEPS / "assemble.py", STEPS / "texts.py"]
+        own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "texts", "spoken", "keys"))]
         once("site", [compiled, *own, *assemble.sources()], DIST, make_site)
 
 
@@ -163,6 +164,7 @@ def compile_wheels() -> None:
 def make_site() -> None:
     catalog = ask_engine()
     texts.check(catalog)
+    texts.describe(catalog)
     for game in catalog["games"]:
         folder = WEB / "games" / game["id"]
         game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()
@@ -224,6 +226,14 @@ def command_bench(_: argparse.Namespace) -> int:
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
+def command_shots(_: argparse.Namespace) -> int:
+    prepare()
+    build()
+    env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})
+    command = [str(PYTHON), "-m", "tests.web.shots"]
+    return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
+
+
 def prepare() -> None:
     with locked():
         prepare_python("dev")
@@ -249,6 +259,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     test.add_argument("suite", nargs="*", type=suite, help=f"any of: {' '.join(checks.names())}")
     test.set_defaults(call=command_test)
     commands.add_parser("bench", help="measure speed").set_defaults(call=command_bench)
+    commands.add_parser("shots", help="picture every screen").set_defaults(call=command_shots)
     return parser.parse_args(arguments)
 
 

@@ -15,6 +15,10 @@ from pyengine.core.records import LUCK
 
 NAMES = ("Ana", "Beto", "Chela", "Dani", "Eva", "Fito", "Gabi", "Hugo")
 ENDLESS = 100_000
+INTERRUPTS = 0.1
+"""How often somebody speaks up who may, but is not asked."""
+TRIES = 1_000
+"""A loose offer also holds what is refused."""
 
 
 class Script(Match):
@@ -57,9 +61,13 @@ def play(game: str, names: str, **options: Any) -> Script:
 def random_action(match: Match, rng: random.Random) -> tuple[int, Action]:
     """A seat that is to move, and something it is offered."""
     assert isinstance(match.next, Choose)
-    interrupting = match.next.may and rng.random() < 0.1
-    seat = rng.choice(match.next.may if interrupting else match.next.seats)
-    return seat, rng.choice(match.offers(seat)).sample(rng)
+    return _proposal(match.rules, match.state, match.next, rng, INTERRUPTS)
+
+
+def _proposal(known: Any, state: Any, asked: Choose, rng: random.Random, interrupts: float) -> tuple[int, Action]:
+    interrupting = interrupts and asked.may and rng.random() < interrupts
+    seat = rng.choice(asked.may if interrupting else asked.seats)
+    return seat, rng.choice(known.offers(state, seat)).sample(rng)
 
 
 def steps(match: Match, seed: int, limit: int = ENDLESS) -> Iterator[Match]:
@@ -79,7 +87,7 @@ def step(match: Match, rng: random.Random, deal: Any) -> None:
     if isinstance(match.next, Roll | Draw):
         match._deal(match.next, deal)
         return
-    for _ in range(1_000):  # a loose offer also holds what is refused
+    for _ in range(TRIES):
         try:
             match.act(*random_action(match, rng))
             return
@@ -93,3 +101,31 @@ def finish(match: Match, seed: int) -> Match:
     for _ in steps(match, seed):
         pass
     return match
+
+
+def playout(
+    known: Any, state: Any, seed: int, interrupts: float = INTERRUPTS, limit: int = ENDLESS
+) -> tuple[int, Over]:
+    """Play at random to the end on the rules alone, as a solver or a bot would: the number of steps, and the result.
+
+    A step is one log line: luck that is settled or an action that is accepted.
+    """
+    rng, deal = random.Random(seed), seeded(seed)
+    for played in range(limit):
+        following = known.next(state)
+        if isinstance(following, Over):
+            return played, following
+        if isinstance(following, Choose):
+            state = _decided(known, state, following, rng, interrupts)
+        else:
+            state, _ = known.settle(state, deal(following))
+    pytest.fail(f"{known.id} does not end")
+
+
+def _decided(known: Any, state: Any, asked: Choose, rng: random.Random, interrupts: float) -> Any:
+    for _ in range(TRIES):
+        try:
+            return known.act(state, *_proposal(known, state, asked, rng, interrupts))[0]
+        except GameError:
+            continue
+    pytest.fail(f"{known.id}: nothing that was offered is legal")

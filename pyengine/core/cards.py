@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
+
+N = TypeVar("N", bound=int)
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS: Final = ("S", "H", "D", "C")
@@ -65,8 +67,8 @@ def names(held: Iterable[Card]) -> list[str]:
     return [NAMES[card] for card in held]
 
 
-def remove(pool: Sequence[Card], drawn: Iterable[Card]) -> Cards | None:
-    """The pool without the cards drawn, in order; None when they are not all there."""
+def remove(pool: Sequence[N], drawn: Iterable[N]) -> tuple[N, ...] | None:
+    """The pool without what is drawn from it, in order; None when not all of that is there. Dice are taken so too."""
     left = list(pool)
     try:
         for gone in drawn:

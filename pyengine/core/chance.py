@@ -51,7 +51,8 @@ class Roll:
 
     def deal(self, chance: Callable[[], float]) -> Faces:
         """An outcome, from numbers between 0 and 1."""
-        faces = tuple([int(chance() * self.sides) + 1 for _ in range(self.dice)])
+        sides = self.sides
+        faces = tuple([int(chance() * sides) + 1 for _ in range(self.dice)])
         # Comparing a float with a Fraction is a hundred times slower than this.
         falls = self.off is not None and chance() * self.off.denominator < self.off.numerator
         return (OFF_THE_TABLE, *faces[1:]) if falls else faces
@@ -125,7 +126,7 @@ class Draw:
         Raises:
             IllegalAction: ``core.wrong_cards`` (T3).
         """
-        if len(outcome) != self.cards or remove(self.pool, outcome) is None:  # type: ignore[arg-type]
+        if len(outcome) != self.cards or remove(self.pool, outcome) is None:
             raise refuse("core.wrong_cards", cards=self.cards)
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
-from .chance import Faces
+from .cards import remove
+from .chance import Faces, Roll
 from .rules import Note
 
 
 def without(dice: Iterable[int], taken: Iterable[int]) -> Faces | None:
     """The dice that remain, sorted, when ``taken`` are removed; None when they are not all there."""
-    left = sorted(dice)
-    try:
-        for face in taken:
-            left.remove(face)
-    except ValueError:
-        return None
-    return tuple(left)
+    return remove(sorted(dice), taken)
+
+
+@cache
+def cup(dice: int, seat: int) -> Roll:
+    """The throw of so many dice by this seat, for everybody to see."""
+    return Roll(dice, by=seat)
+
+
+# --- who begins -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def one_each(seats: tuple[int, ...]) -> Roll:
+    """The opening throw: a die of each of these seats."""
+    return Roll(len(seats), seats=seats)
 
 
 def highest(seats: Sequence[int], faces: Sequence[int]) -> tuple[int, ...]:
@@ -26,17 +37,20 @@ def highest(seats: Sequence[int], faces: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, face in zip(seats, faces, strict=True) if face == top)
 
 
-def opening(
-    game: str, seats: Sequence[int], faces: Sequence[int], shown: Callable[[Sequence[int]], list[Any]] = list
+def opened(
+    game: str, seats: tuple[int, ...], faces: Faces, named: Callable[[Faces], list[Any]] = list
 ) -> tuple[tuple[int, ...], tuple[Note, ...]]:
-    """Who is left after everybody threw one die for the first turn, and what is told: several are left when they tie.
+    """What came of the opening throw: the highest die begins, ties throw again.
 
     Args:
-        game: the id that the codes of the notes begin with.
-        seats: who threw, in the order of the dice.
-        faces: what they threw.
-        shown: how a note prints the faces.
+        game: whose notes tell it, ``game.opening`` and ``game.opening_tie``.
+        named: how faces are told.
+
+    Returns:
+        The seat that begins, or those that throw again; and the notes so far. The game says what it is that begins.
     """
-    left = highest(seats, faces)
-    thrown = Note(f"{game}.opening", {"seats": list(seats), "faces": shown(faces)})
-    return left, (thrown, Note(f"{game}.opening_tie", {"seats": list(left)})) if len(left) > 1 else (thrown,)
+    thrown = Note(f"{game}.opening", {"seats": list(seats), "faces": named(faces)})
+    tied = highest(seats, faces)
+    if len(tied) == 1:
+        return tied, (thrown,)
+    return tied, (thrown, Note(f"{game}.opening_tie", {"seats": list(tied)}))

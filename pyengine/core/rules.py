@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from .actions import Action, Grammar, Offer
@@ -30,6 +31,12 @@ class Choose:
     def everybody(self) -> tuple[int, ...]:
         """Every seat that may act."""
         return self.seats + self.may
+
+
+@cache
+def asked(seat: int) -> Choose:
+    """One seat is to move: what most steps answer, made once."""
+    return Choose((seat,))
 
 
 @dataclass(frozen=True, slots=True)

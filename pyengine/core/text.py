@@ -6,8 +6,7 @@ T4 taking back, T5 house rules, T6 seats and names, T7 records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from .errors import BadOptions, IllegalAction
 from .speech import Texts
@@ -79,15 +78,21 @@ def refuse(code: str, **params: Any) -> IllegalAction:
     return IllegalAction(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
 
 
-def refuser(game: str, texts: Texts, rulings: Mapping[str, str]) -> Callable[..., IllegalAction]:
-    """A game's own ``refuse(reason, **params)``: its sentence ``refuse.<reason>``, its ruling, its code."""
-
-    def refuse(reason: str, **params: Any) -> IllegalAction:
-        return IllegalAction(f"{game}.{reason}", texts[f"refuse.{reason}"], rulings[reason], **params)
-
-    return refuse
-
-
 def bad_options(code: str, **params: Any) -> BadOptions:
     """The refusal of a house rule, ready to raise."""
     return BadOptions(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
+
+
+class Refuse(Protocol):
+    """Makes a refusal of one game for one reason, ready to raise."""
+
+    def __call__(self, reason: str, /, **params: Any) -> IllegalAction: ...
+
+
+def refusals(game: str, texts: Texts, rulings: Texts) -> Refuse:
+    """The refusals of a game, from its sentences (``refuse.reason``) and the ruling that each reason rests on."""
+
+    def refuse(reason: str, /, **params: Any) -> IllegalAction:
+        return IllegalAction(f"{game}.{reason}", texts[f"refuse.{reason}"], rulings[reason], **params)
+
+    return refuse

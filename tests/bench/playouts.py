@@ -8,13 +8,11 @@ measured on a `Match`, log and all.
 from __future__ import annotations
 
 import json
-import random
 from itertools import count
 from time import perf_counter
-from typing import Any
 
-from pyengine import GAMES, Choose, GameError, Match, Over, rules, seeded
-from tests.playing import NAMES, steps
+from pyengine import GAMES, Match, rules
+from tests.playing import NAMES, playout, steps
 
 SECONDS = 1.0
 LONG = {"goal": 100_000}
@@ -26,30 +24,14 @@ def rate(game: str, players: int) -> float:
     for seed in count():
         if perf_counter() - start > SECONDS:
             break
-        played += playout(game, players, seed)
+        played += match(game, players, seed)
     return played / (perf_counter() - start)
 
 
-def playout(game: str, players: int, seed: int) -> int:
-    """The steps of one random match."""
-    played, known, rng, deal = 0, rules(game), random.Random(seed), seeded(seed)
-    state = known.start(players, known.options())
-    while not isinstance(following := known.next(state), Over):
-        if isinstance(following, Choose):
-            state = decide(known, state, following, rng)
-        else:
-            state, _ = known.settle(state, deal(following))
-        played += 1
-    return played
-
-
-def decide(known: Any, state: Any, following: Choose, rng: random.Random) -> Any:
-    while True:
-        seat = rng.choice(following.seats)
-        try:
-            return known.act(state, seat, rng.choice(known.offers(state, seat)).sample(rng))[0]
-        except GameError:  # a loose offer also holds what is refused
-            continue
+def match(game: str, players: int, seed: int) -> int:
+    """The steps of one random match, in which nobody speaks up who is not asked."""
+    known = rules(game)
+    return playout(known, known.start(players, known.options()), seed, interrupts=0)[0]
 
 
 def quarters() -> tuple[float, float]:
@@ -62,7 +44,7 @@ def quarters() -> tuple[float, float]:
 def main() -> None:
     rates = {}
     for game in GAMES:
-        playout(game, rules(game).seats[-1], seed=0)  # imports and caches are not what is measured
+        match(game, rules(game).seats[-1], seed=0)  # imports and caches are not what is measured
         fewest, most = max(2, rules(game).seats[0]), rules(game).seats[-1]
         rates[f"{game}, {fewest} players"] = rate(game, fewest)
         rates[f"{game}, {most} players"] = rate(game, most)

@@ -19,15 +19,18 @@ def house_rules(game: str, brief: bool = False) -> st.SearchStrategy[dict[str, A
 
 def option_values(entry: dict[str, Any], brief: bool = False) -> st.SearchStrategy[Any]:
     """Every value that one house rule can take."""
-    if entry["type"] == "choice":
-        return st.sampled_from(entry["values"])
-    if entry["type"] == "flag":
-        return st.booleans()
-    if brief:
-        return st.sampled_from([entry["low"], entry["low"] + entry["step"]])
+    if brief or entry["type"] != "number":
+        return st.sampled_from(brief_values(entry))
     whole = st.integers(0, (entry["high"] - entry["low"]) // entry["step"])
     stepped = whole.map(lambda n: entry["low"] + n * entry["step"])
     return st.one_of(st.sampled_from(entry["suggested"]), stepped, *([st.just(0)] if entry["off"] else []))
+
+
+def brief_values(entry: dict[str, Any]) -> list[Any]:
+    """Values of one house rule with which no match takes long: all of a few, or the lowest two numbers."""
+    if entry["type"] == "choice":
+        return list(entry["values"])
+    return [False, True] if entry["type"] == "flag" else [entry["low"], entry["low"] + entry["step"]]
 
 
 def seat_counts(game: str) -> st.SearchStrategy[int]:

@@ -208,6 +208,8 @@ def test_one_call_of_advance_is_at_most_one_throw_of_a_hand(match: Match, seed: 
             thrown: list[Luck] = []
             Match.load(now.record()).advance(watched)
             assert all(luck.by is None for luck in thrown[1:])
+            # What all may see is looked at before a secret is dealt.
+            assert thrown[0].seen_by is not None or all(luck.seen_by is None for luck in thrown)
 
 
 def every_note(match: Match, seed: int) -> Iterator[Any]:

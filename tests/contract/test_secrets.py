@@ -6,16 +6,22 @@ import json
 import random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyengine import GAMES, Choose, Draw, GameError, Match, Over, Roll, rules
+from pyengine.core.actions import read
 from tests.contract.strategies import matches
 from tests.playing import random_action, steps
 
 SECRET_GAMES = [game for game in GAMES if rules(game).secrets]
 SOME_STEPS = 150
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> tuple[Match, int]:
+    """A fresh match with secrets, and the seed of its play."""
+    return draw(matches(draw(st.sampled_from(SECRET_GAMES)), brief=True)), draw(st.integers(0, 2**32))
 
 
 def told(match: Match, state: Any, seat: int | None, tries: list[str]) -> str:
@@ -42,8 +48,6 @@ def public(following: Any) -> Any:
 
 def outcome(match: Match, state: Any, seat: int, text: str) -> Any:
     """How an action is refused; an action that is accepted may reveal what the rules let it reveal."""
-    from pyengine.core.actions import read
-
     try:
         match.rules.act(state, seat, read(text, match.rules.grammar))
     except GameError as refusal:
@@ -51,12 +55,10 @@ def outcome(match: Match, state: Any, seat: int, text: str) -> Any:
     return "accepted"
 
 
-@pytest.mark.skipif(not SECRET_GAMES, reason="no game of the registry has secrets yet")
 @settings(max_examples=25)
-@given(st.data())
-def test_a_seat_is_told_the_same_whatever_it_cannot_see(data: st.DataObject) -> None:
-    match = data.draw(matches(data.draw(st.sampled_from(SECRET_GAMES)), brief=True))
-    seed = data.draw(st.integers(0, 2**32))
+@given(plays())
+def test_a_seat_is_told_the_same_whatever_it_cannot_see(play: tuple[Match, int]) -> None:
+    match, seed = play
     rng = random.Random(seed)
     tries: list[str] = []
     for now in steps(match, seed, SOME_STEPS):
@@ -67,13 +69,11 @@ def test_a_seat_is_told_the_same_whatever_it_cannot_see(data: st.DataObject) -> 
             assert told(now, imagined, seat, tries) == told(now, now.state, seat, tries)
 
 
-@pytest.mark.skipif(not SECRET_GAMES, reason="no game of the registry has secrets yet")
 @settings(max_examples=25)
-@given(st.data())
-def test_imagining_changes_what_is_hidden(data: st.DataObject) -> None:
+@given(plays())
+def test_imagining_changes_what_is_hidden(play: tuple[Match, int]) -> None:
     """A test that could not fail would prove nothing: the deals really differ."""
-    match = data.draw(matches(data.draw(st.sampled_from(SECRET_GAMES)), brief=True))
-    seed = data.draw(st.integers(0, 2**32))
+    match, seed = play
     rng = random.Random(seed)
     differs = any(now.rules.imagine(now.state, None, rng) != now.state for now in steps(match, seed, SOME_STEPS))
     assert differs or isinstance(match.next, Over)

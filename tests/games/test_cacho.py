@@ -163,7 +163,7 @@ class TestC1ToC7Boxes:
         assert worths(dice, "two", 0).get(name, 0) == points
 
     def test_only_the_centre_pays_more_when_served(self) -> None:
-        assert [worths((4, 4, 4, 4, 4), "two", 5)[name] for name in ("fours", "poker", "grande")] == [20, 45, 50]
+        assert worths((4, 4, 4, 4, 4), "two", 5) == {"fours": 20, "poker": 45, "grande": 50}
 
     def test_c2_without_a_bonus_a_served_throw_pays_the_same(self) -> None:
         assert box(ana(served_bonus=0)("* 1.2.3.4.5", "0 note straight"), "straight") == 20

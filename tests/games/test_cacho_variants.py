@@ -283,6 +283,32 @@ class TestView:
         sixes = next(pay for pay in view["pays"] if pay["box"] == "sixes")
         assert (sixes["points"], sixes["refusal"]["code"]) == (18, "cacho.other_box")
 
+    @pytest.mark.parametrize(
+        ("name", "dice", "fits"),
+        [
+            ("twos", (2, 2, 1, 4, 6), [2, 2]),
+            ("threes", (2, 2, 1, 4, 6), []),
+            ("straight", (1, 3, 4, 6, 6), [3, 4, 6]),
+            ("straight", (2, 3, 4, 5, 5), [2, 3, 4, 5]),
+            ("full", (2, 2, 2, 5, 6), [2, 2, 2, 6]),
+            ("full", (2, 5, 2, 5, 6), [2, 2, 5, 5]),
+            ("full", (4, 4, 4, 4, 6), [4, 4, 4, 6]),
+            ("full", (1, 2, 3, 4, 6), []),
+            ("full", (1, 2, 2, 4, 6), [2, 2]),
+            ("poker", (2, 5, 2, 5, 6), [5, 5]),
+            ("grande", (2, 2, 2, 2, 6), [2, 2, 2, 2]),
+        ],
+    )
+    def test_the_dice_that_stand_for_a_box(self, name: str, dice: tuple[int, ...], fits: list[int]) -> None:
+        pays = {pay["box"]: pay for pay in throw(*dice).view()["pays"]}
+        assert pays[name]["fits"] == fits
+
+    def test_what_abajo_would_show(self) -> None:
+        match = throw(5, 5, 5, 5, 1, abajo=True)
+        assert match.view()["under"] == [2, 2, 2, 2, 6]
+        assert match("0 abajo").view()["under"] == []
+        assert throw(5, 5, 5, 5, 1).view()["under"] == []
+
     def test_what_is_offered_is_what_is_shown(self) -> None:
         for match in (ana()(NOTHING), both(hatches=3), throw(1, 2, 2, 3, 6, goal="ones")):
             pays = match.view()["pays"]

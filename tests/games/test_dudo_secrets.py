@@ -239,6 +239,18 @@ class TestView:
         assert match.view(1)["bid"]["holds"] == [17, 81]  # at least three of five: 51/243
         assert match.view(0)["bid"]["exact"] == [80, 243]  # one of five
 
+    def test_beside_them_are_the_odds_of_somebody_who_sees_nothing(self) -> None:
+        match = table(EXAMPLE, bid="4 3")
+        for view in (match.view(0), match.view(1)):
+            stranger = match.view(None)
+            assert view["bid"]["open"] == {name: stranger["bid"][name] for name in ("holds", "exact")}
+            assert all(told["open"] == stranger["faces"][face]["odds"] for face, told in view["faces"].items())
+
+    def test_everybody_looks_before_the_first_cup_is_shaken(self) -> None:
+        match = table(EXAMPLE, bid="4 3")("1 doubt")
+        assert match.view()["pause"]
+        assert not match("* 1.2.3.4").view()["pause"]
+
     def test_a_face_that_is_closed_says_why(self) -> None:
         face = table(EXAMPLE, open_on_aces="forbidden").view(0)["faces"]["1"]
         assert (face["least"], face["refusal"]["ruling"]) == (None, "D1")

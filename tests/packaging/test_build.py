@@ -9,20 +9,12 @@ import zipfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import build
 import server
-import texts
 import workshop
-
-CATALOG: dict[str, Any] = {
-    "core": {"texts": {"over": "It is over."}},
-    "games": [{"id": "dice", "texts": {"rolled": "{seat} rolled {n?die|dice}."}}],
-}
-
 
 # -- steps ------------------------------------------------------------------------------------------------------------
 
@@ -104,42 +96,6 @@ def test_the_wheel_is_the_same_when_it_is_built_again(
 def test_nothing_names_a_place_to_download_from() -> None:
     assert '"resolved"' not in (workshop.WEB / "package-lock.json").read_text()
     assert all("==" in line for group in ("build", "node", "dev") for line in build.packages(group))
-
-
-# -- languages --------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def web(tmp_path: Path) -> Path:
-    for name, content in {
-        "app/lang/en.json": '{"back": "Back"}',
-        "app/lang/es.json": '{"back": "Volver", "over": "Se acabó."}',
-        "games/dice/en.json": '{"throw": "Throw"}',
-        "games/dice/es.json": '{"throw": "Tirar", "rolled": "{seat} tiró."}',
-    }.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(content, encoding="utf-8")
-    return tmp_path
-
-
-def test_languages_that_agree_pass(web: Path) -> None:
-    texts.check(CATALOG, web)
-
-
-@pytest.mark.parametrize(
-    ("content", "complaint"),
-    [
-        ('{"rolled": "{seat} tiró."}', "lacks 'throw'"),
-        ('{"throw": "Tirar", "rolled": "", "x": ""}', "'x' has no English"),
-        ('{"throw": "Tirar", "rolled": "{dados}"}', "uses {dados}"),
-        ('{"throw": {"deep": ""}}', "one object of key: text"),
-        ("{", "es.json"),
-    ],
-)
-def test_languages_that_differ_are_named(web: Path, content: str, complaint: str) -> None:
-    (web / "games/dice/es.json").write_text(content, encoding="utf-8")
-    with pytest.raises(workshop.BuildError, match=complaint):
-        texts.check(CATALOG, web)
 
 
 # -- the server -------------------------------------------------------------------------------------------------------

@@ -47,7 +47,8 @@ def test_only_what_the_site_needs_is_there() -> None:
 
 def test_the_games_are_there_without_python() -> None:
     games = read("games.json")
-    assert games.keys() == {"games", "core"}
+    assert games.keys() == {"games", "core", "languages"}
+    assert games["languages"][0] == "en"  # type: ignore[index]
     assert "prudente" in [game["id"] for game in games["games"]]  # type: ignore[attr-defined]
 
 

@@ -38,6 +38,7 @@ class OpenPage(Protocol):
         language: str = "en",
         motion: bool = False,
         policy: bool = True,
+        script: str = "",
     ) -> Page: ...
 
 
@@ -72,8 +73,10 @@ def troubles() -> list[str]:
 def open_page(browser: Browser, site: str, troubles: list[str], request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "", **how: Any) -> Page:
+    def open_page(path: str = "", script: str = "", **how: Any) -> Page:
         context = browser.new_context(base_url=site, **device(**how))
+        if script:
+            context.add_init_script(script)
         context.set_default_timeout(PATIENCE_MS)
         watch(context, site, troubles)
         contexts.append(context)

@@ -7,6 +7,12 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from pyengine import GAMES
+from workshop import WEB
+
+TABLES = [game for game in GAMES if (WEB / "games" / game / "view.js").exists()]
+"""The games that have a table in the browser."""
+
 FACES = ("", "one", "two", "three", "four", "five", "six")
 RESULT = "See the result"
 ENOUGH = 400  # taps; a match to 1,000 takes a few dozen

@@ -10,6 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.access import runs_off, small_targets
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, open_with, start
 
@@ -18,16 +19,6 @@ WORDS = {
     language: json.loads((Path("web") / "app" / "lang" / f"{language}.json").read_text(encoding="utf-8"))
     for language in ("en", "es")
 }
-SMALLEST_TARGET = 44
-SMALL_TARGETS = """(least) => [...document.querySelectorAll("a, button, input, label.chip, summary")]
-  .filter((el) => {
-    if (el.closest("#skip, .toast") || el.matches(".visually-hidden")) return false;
-    // A radio or a checkbox inside a label is as large as its label.
-    const box = (el.closest("label") ?? el).getBoundingClientRect();
-    const shown = box.width > 0 && box.height > 0 && getComputedStyle(el).visibility !== "hidden";
-    return shown && (box.width < least - 0.5 || box.height < least - 0.5);
-  })
-  .map((el) => `${el.outerHTML.slice(0, 120)} ${JSON.stringify(el.getBoundingClientRect())}`)"""
 
 
 class Visit:
@@ -132,7 +123,7 @@ def test_at_320_pixels_nothing_runs_off_and_every_target_is_big(open_page: OpenP
     page = open_page(size=(320, 640), language="es")
     for screen in Visit(page, "es").screens():
         assert runs_off(page) <= 0, screen
-        assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == [], screen
+        assert small_targets(page) == [], screen
 
 
 def test_with_text_at_200_percent_nothing_runs_off(open_page: OpenPage) -> None:
@@ -143,12 +134,6 @@ def test_with_text_at_200_percent_nothing_runs_off(open_page: OpenPage) -> None:
     page.goto("about:blank")
     for screen in Visit(page, "en").screens():
         assert runs_off(page) <= 0, screen
-
-
-def runs_off(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    wide: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wide
 
 
 def test_the_live_region_tells_each_step_once(page: Page) -> None:

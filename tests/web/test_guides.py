@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pyengine import GAMES
 from tests.web.conftest import OpenPage
+from tests.web.hands import TABLES
 from workshop import WEB
 
 
@@ -23,7 +23,7 @@ def coach(page: Page) -> None:
     lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).tap()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_a_lesson_leads_to_its_end(game: str, open_page: OpenPage) -> None:
     page = open_page(f"#/setup/{game}", size=(360, 740))
     page.get_by_role("link", name="Learn it in two minutes").tap()

@@ -1,21 +1,27 @@
 /** The games, from the file the build wrote: nothing here waits for Python. */
 import { loadTexts, t } from "./i18n.js";
+import { prefs, settleLocale } from "./prefs.js";
 
 /** @typedef {import("./types.js").Catalog} Catalog */
 /** @typedef {import("./types.js").Game} Game */
 
 /** @type {Catalog} */
-let catalog = { games: [], core: { texts: {} } };
+let catalog = { games: [], core: { texts: {} }, languages: ["en"] };
+
+/** The games, the language this device speaks, and the house's words in it. */
+export async function loadCatalog() {
+  const answer = await fetch(new URL("../games.json", import.meta.url));
+  if (!answer.ok) throw new Error(`games.json: ${answer.status}`);
+  catalog = await answer.json();
+  settleLocale(catalog.languages);
+  await loadLanguage(prefs.value.locale);
+}
 
 /** @param {string} locale */
-export async function loadCatalog(locale) {
-  if (!catalog.games.length) {
-    const answer = await fetch(new URL("../games.json", import.meta.url));
-    if (!answer.ok) throw new Error(`games.json: ${answer.status}`);
-    catalog = await answer.json();
-  }
-  await loadTexts(locale, catalog.core.texts, catalog.games);
-}
+export const loadLanguage = (locale) => loadTexts(locale, catalog);
+
+/** @returns {string[]} tags of the languages the site has, English among them */
+export const languages = () => catalog.languages;
 
 /** @returns {Game[]} */
 export const games = () => catalog.games;

@@ -1,18 +1,30 @@
 /**
  * Sentences. A template holds `{name}` placeholders and `{n?one|many}` plurals; what a placeholder becomes is told by its
  * name and type, so that engines and translators never format anything.
+ *
+ * The words of the house are there from the start, with the name of every game; all else a game says comes when its
+ * screen does.
  */
 import { prefs } from "./prefs.js";
 
 /** @typedef {import("./types.js").Params} Params */
+/** @typedef {import("./types.js").Game} Game */
 /** @typedef {{[key: string]: string}} Texts */
 /** @typedef {{[locale: string]: Texts}} ByLocale */
+/**
+ * @typedef {object} Entry what a game says
+ * @property {Game} game
+ * @property {ByLocale} own
+ * @property {ByLocale} words of the chosen vocabulary: they go before its own; by "vocabulary.locale"
+ * @property {Set<string>} asked languages its words were asked for in
+ * @property {Set<string>} come languages its words are here in
+ */
 
 /** @type {ByLocale} */
 const shell = {};
 /** @type {Texts} English of the engine's core */
 let core = {};
-/** @type {Map<string, {english: Texts, own: ByLocale}>} */
+/** @type {Map<string, Entry>} */
 const games = new Map();
 
 const SLOT = /\{(\w+)(?:\?([^|{}]*)\|([^{}]*))?\}/g;
@@ -22,48 +34,79 @@ const fetched = new Map();
 
 /**
  * @param {string} address relative to this module
- * @returns {Promise<any>} {} where the file is not there: English or the key stands in
+ * @returns {Promise<any>} {} where it cannot be had: English or the key stands in, and it is asked for again next time
  */
 function fetchJson(address) {
-  const known = fetched.get(address) ?? readJson(address);
-  fetched.set(address, known);
-  return known;
+  const known = fetched.get(address);
+  if (known) return known;
+  const coming = readJson(address);
+  fetched.set(address, coming);
+  void coming.then((texts) => texts ?? fetched.delete(address));
+  return coming.then((texts) => texts ?? {});
 }
 
 /** @param {string} address */
 async function readJson(address) {
   try {
     const answer = await fetch(new URL(address, import.meta.url));
-    return answer.ok ? await answer.json() : {};
+    return answer.ok ? await answer.json() : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
 /**
+ * What a screen may say in this language: the house's words, and those of the games that have been shown.
  * @param {string} locale
- * @param {Texts} coreTexts
- * @param {import("./types.js").Game[]} list
+ * @param {import("./types.js").Catalog} catalog
  */
-export async function loadTexts(locale, coreTexts, list) {
-  core = coreTexts;
-  const wanted = [loadShell(locale), loadShell("en"), ...list.map((game) => loadGame(game, locale))];
-  await Promise.all(wanted);
+export async function loadTexts(locale, catalog) {
+  core = catalog.core.texts;
+  for (const game of catalog.games) {
+    if (!games.has(game.id)) games.set(game.id, { game, own: {}, words: {}, asked: new Set(), come: new Set() });
+  }
+  const shown = [...games.values()].filter((entry) => entry.asked.size);
+  await Promise.all([loadShell(locale), loadShell("en"), ...shown.map((entry) => loadWords(entry.game.id, locale))]);
 }
 
 /** @param {string} locale */
-export async function loadShell(locale) {
+async function loadShell(locale) {
   shell[locale] = await fetchJson(`./lang/${locale}.json`);
 }
 
 /**
- * @param {import("./types.js").Game} game
- * @param {string} locale
+ * All that a game says, in the vocabulary chosen for it.
+ * @param {string} id
+ * @param {string} [tongue]
+ * @param {string} [vocabulary]
  */
-async function loadGame(game, locale) {
-  const entry = games.get(game.id) ?? { english: game.texts, own: {} };
-  games.set(game.id, entry);
-  entry.own[locale] = await fetchJson(`../games/${game.id}/${locale}.json`);
+export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.words[id]) {
+  const entry = games.get(id);
+  if (!entry) return;
+  entry.asked.add(tongue);
+  await Promise.all([loadOwn(entry, tongue), loadVocabulary(entry, tongue, vocabulary)]);
+  entry.come.add(tongue);
+}
+
+/**
+ * Whether what a game says is there. Its rules and options are in English from the start.
+ * @param {string} id
+ * @param {boolean} [table] what its table says, too
+ */
+export function hasWords(id, table = false) {
+  return games.get(id)?.come.has(locale()) === true || (!table && locale() === "en");
+}
+
+/** @param {Entry} entry @param {string} tongue */
+async function loadOwn({ game, own }, tongue) {
+  if (game.names[tongue]) own[tongue] = await fetchJson(`../games/${game.id}/${tongue}.json`);
+}
+
+/** @param {Entry} entry @param {string} tongue @param {string | undefined} vocabulary */
+async function loadVocabulary({ game, words }, tongue, vocabulary) {
+  const known = game.vocabularies[tongue]?.find((one) => one.id === vocabulary);
+  if (!known || known.base) return;
+  words[`${known.id}.${tongue}`] = await fetchJson(`../games/${game.id}/words.${known.id}.${tongue}.json`);
 }
 
 /** @returns {string} */
@@ -78,7 +121,21 @@ export const locale = () => prefs.value.locale;
 export function lookup(key, game) {
   const entry = game ? games.get(game) : undefined;
   const tongue = locale();
-  return entry?.own[tongue]?.[key] ?? entry?.english[key] ?? shell[tongue]?.[key] ?? core[key] ?? shell["en"]?.[key];
+  return (entry && ofGame(key, entry, tongue)) ?? shell[tongue]?.[key] ?? core[key] ?? shell["en"]?.[key];
+}
+
+/** @param {string} key @param {Entry} entry @param {string} tongue @returns {string | undefined} */
+function ofGame(key, entry, tongue) {
+  const { game, own, words } = entry;
+  const name = game.names[tongue]?.[key];
+  if (name !== undefined) return name;
+  if (!entry.asked.has(tongue)) fetchLate(game.id, tongue);
+  return words[`${prefs.value.words[game.id]}.${tongue}`]?.[key] ?? own[tongue]?.[key] ?? game.texts[key];
+}
+
+/** Words that no screen had asked for: when they have come, what is shown is drawn again. @param {string} id @param {string} tongue */
+function fetchLate(id, tongue) {
+  void loadWords(id, tongue).then(() => prefs.patch({}));
 }
 
 /**

@@ -1,26 +1,31 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
+import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
-import { loadShell, t } from "./i18n.js";
+import { hasWords, loadWords, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
 import { show as home } from "./screens/home.js";
 import { show as learn } from "./screens/learn.js";
+import { show as replay } from "./screens/replay.js";
 import { show as result } from "./screens/result.js";
 import { show as rules } from "./screens/rules.js";
 import { show as settings } from "./screens/settings.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, session, wake } from "./session.js";
+import { watchShake } from "./shake.js";
 import { clearToast } from "./sheet.js";
 import { refreshList } from "./shelf.js";
+import { watchSound } from "./sound.js";
+import { watchWakeLock } from "./wakelock.js";
 
 /** @typedef {{title: () => string, destroy: () => void}} Screen */
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
 /** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn };
+const SHOWS = { home, setup, table, result, rules, settings, learn, replay };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -49,10 +54,38 @@ function retitle() {
   if (skip) skip.textContent = t("shell.skip");
 }
 
+const PATIENCE = 2_000; // ms: then a screen comes without its game's words, which follow
+
+/**
+ * What the game of a screen says, so that nobody sees it in two languages.
+ * @param {import("./router.js").Route} route
+ * @returns {Promise<void> | null} null: nothing has to be waited for
+ */
+function wordsFor({ screen: name, args: [first = ""] }) {
+  if (name === "home" || name === "settings") return null;
+  const { match } = session.value;
+  if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
+  if (name === "learn") return patiently(loadWords(first));
+  if (match?.id === first) return hasWords(match.game, true) ? null : patiently(loadWords(match.game));
+  return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
+}
+
+/** @param {Promise<unknown>} coming */
+async function patiently(coming) {
+  let late = false;
+  const come = coming.catch(() => {}).then(() => late && prefs.patch({}));
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  late = true;
+}
+
 /** A new screen is read from its heading; one we come back to stands where it was left. */
-function arrive() {
+async function arrive() {
+  const going = location.hash;
   scrolls.set(address, scrollY);
-  address = location.hash;
+  const words = wordsFor(currentRoute());
+  if (words) await words;
+  if (location.hash !== going) return;
+  address = going;
   route();
   scrollTo(0, scrolls.get(address) ?? 0);
   const heading = app.querySelector("h1");
@@ -82,20 +115,21 @@ function refreshOnReturn() {
 
 async function start() {
   apply();
-  const { locale } = prefs.value;
   void refreshList();
   try {
-    await Promise.all([loadShell(locale), loadShell("en"), loadCatalog(locale)]);
+    await loadCatalog();
   } catch {
     return sayBroken();
   }
+  await wordsFor(currentRoute());
   keepSkipLink();
   refreshOnReturn();
   watchHandover();
   route();
-  addEventListener("hashchange", arrive);
+  addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
+  for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
   whenIdle(wake);
 }
 

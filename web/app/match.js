@@ -17,7 +17,7 @@ export function standing(meta) {
   const names = meta.seats;
   if (meta.over) return wonBy(meta.winners.map((seat) => names[seat] ?? ""));
   const moves = meta.turn.map((seat) => names[seat] ?? "");
-  return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.opening");
+  return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.next", { names: listed(moves.length ? moves : names) });
 }
 
 /** Names with marks and totals. @param {Meta} meta */

@@ -1,13 +1,34 @@
 /**
- * What this device remembers of its people: language, theme, motion, last names. localStorage where allowed, else memory.
+ * What this device remembers of its people: language, looks, sound, the words of each game. localStorage where allowed,
+ * else memory.
  */
 import { Observable } from "./observable.js";
 
-/** @typedef {"en" | "es"} Locale */
-/** @typedef {{locale: Locale, theme: "auto" | "light" | "dark", motion: "auto" | "off"}} Prefs */
+/**
+ * @typedef {object} Prefs
+ * @property {string} locale the tag of a language the site has
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "off"} motion
+ * @property {"off" | "low" | "normal"} sound
+ * @property {"hold" | "tap"} look how one's own dice or cards are looked at
+ * @property {"auto" | "on" | "off"} vibration `auto`: unless things shall not move
+ * @property {"off" | "on"} shake to throw
+ * @property {"on" | "off"} awake the screen stays on while a match is played
+ * @property {{[game: string]: string}} words the vocabulary chosen for a game
+ */
 
-export const LOCALES = /** @type {const} */ (["en", "es"]);
 const KEY = "cubilete.prefs";
+
+/** What each may be; the first is what it is until somebody chooses. */
+const CHOICES = /** @type {const} */ ({
+  theme: ["auto", "light", "dark"],
+  motion: ["auto", "off"],
+  sound: ["off", "low", "normal"],
+  look: ["hold", "tap"],
+  vibration: ["auto", "on", "off"],
+  shake: ["off", "on"],
+  awake: ["on", "off"],
+});
 
 /** @type {Map<string, string>} */
 const memory = new Map();
@@ -41,20 +62,18 @@ export function remember(key, value) {
   }
 }
 
-/** @returns {Locale} the first of the person's languages that we speak */
-function spoken() {
-  const wanted = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2));
-  return /** @type {Locale} */ (wanted.find((tag) => LOCALES.some((locale) => locale === tag)) ?? "en");
+/** @returns {Prefs} what was kept, without what makes no sense any more */
+function initial() {
+  const kept = recall(KEY, /** @type {{[name: string]: unknown}} */ ({})) ?? {};
+  const chosen = Object.entries(CHOICES).map(([name, values]) => [name, values.find((value) => value === kept[name]) ?? values[0]]);
+  const locale = typeof kept["locale"] === "string" ? kept["locale"] : "";
+  return { ...Object.fromEntries(chosen), locale, words: wordsKept(kept["words"]) };
 }
 
-/** @returns {Prefs} */
-function initial() {
-  const kept = recall(KEY, /** @type {Partial<Prefs>} */ ({}));
-  return {
-    locale: LOCALES.some((locale) => locale === kept.locale) ? /** @type {Locale} */ (kept.locale) : spoken(),
-    theme: kept.theme === "light" || kept.theme === "dark" ? kept.theme : "auto",
-    motion: kept.motion === "off" ? "off" : "auto",
-  };
+/** @param {unknown} kept @returns {{[game: string]: string}} */
+function wordsKept(kept) {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, words]) => typeof words === "string"));
 }
 
 /** @type {Observable<Prefs>} */
@@ -67,6 +86,17 @@ export function setPrefs(change) {
   apply();
 }
 
+/**
+ * The language chosen on this device, or else the first of the person's languages that the site has.
+ * @param {string[]} languages that the site has
+ */
+export function settleLocale(languages) {
+  const wanted = [prefs.value.locale, ...(navigator.languages ?? [navigator.language])].filter(Boolean);
+  const known = (/** @type {string} */ tag) => languages.find((one) => one === tag) ?? languages.find((one) => one === tag.split("-")[0]);
+  prefs.patch({ locale: wanted.map(known).find(Boolean) ?? "en" });
+  apply();
+}
+
 /** Puts theme, motion and language where CSS and screen readers look for them. */
 export function apply() {
   const { theme, motion, locale } = prefs.value;
@@ -75,7 +105,7 @@ export function apply() {
   else root.dataset["theme"] = theme;
   if (motion === "auto") delete root.dataset["motion"];
   else root.dataset["motion"] = motion;
-  root.lang = locale;
+  if (locale) root.lang = locale;
 }
 
 /** @returns {boolean} whether things may move */

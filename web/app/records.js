@@ -40,6 +40,20 @@ export async function copyRecord(id) {
   }
 }
 
+/** @returns {boolean} whether this device hands files to other apps */
+export function canShare() {
+  const probe = new File(["{}"], "match.json", { type: "application/json" });
+  return navigator.canShare?.({ files: [probe] }) ?? false;
+}
+
+/** Gives the record to another app of the device, because somebody asked for it. @param {string} id */
+export async function shareRecord(id) {
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  const file = new File([record], fileName(id), { type: "application/json" });
+  await navigator.share({ files: [file] }).catch(() => {}); // put away again: nothing to say
+}
+
 /** @param {string} id @returns {string} e.g. prudente-ana-beto.json */
 function fileName(id) {
   const meta = session.value.saved.find((one) => one.id === id);

@@ -315,6 +315,20 @@ function lay(match, turn, own) {
 /** @param {Note} note */
 const noteKey = (note) => `${note.line} ${note.code} ${JSON.stringify(note.params)}`;
 
+/**
+ * The match on the table as everybody saw it after so many lines.
+ * @param {string} id
+ * @param {number} line
+ * @returns {Promise<Turn | null>}
+ */
+export async function turnAt(id, line) {
+  const { match } = session.value;
+  if (match?.id !== id) return null;
+  const answer = await askSafely(match, { op: "at", id, line }).catch(() => null);
+  const told = answer && JSON.parse(answer.text);
+  return told?.ok ? told : null;
+}
+
 /** The people change between the app's dice and their own in mid-match. @param {boolean} real */
 export async function setReal(real) {
   const { match } = session.value;

@@ -2,12 +2,13 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/icon.js";
 import { t } from "./i18n.js";
 import { logList } from "./match.js";
-import { motionChoice, themeChoice, languageChoice } from "./preferences.js";
+import { everyChoice } from "./preferences.js";
 import { saveRecord } from "./records.js";
 import { go, href, leave } from "./router.js";
 import { openRuling } from "./rules-sheet.js";
 import { session, setReal } from "./session.js";
 import { openSheet } from "./sheet.js";
+import { wordsChoice } from "./vocabulary.js";
 
 export function openLog() {
   const { match } = session.value;
@@ -39,9 +40,10 @@ function menu(match, close) {
 
 /** The settings that matter in the middle of a match, without leaving it. */
 function openSettings() {
+  const game = session.value.match?.game ?? "";
   const sheet = openSheet({
     title: () => t("settings.title"),
-    body: () => html`<div class="stack">${languageChoice(repaint)} ${themeChoice(repaint)} ${motionChoice(repaint)}</div>`,
+    body: () => html`<div class="stack settings">${wordsChoice(game, repaint)} ${everyChoice(repaint)}</div>`,
   });
   function repaint() {
     sheet.repaint();

@@ -53,8 +53,11 @@
  * @property {Option[]} schema
  * @property {{[preset: string]: Params}} presets
  * @property {{[key: string]: string}} texts English
+ * @property {{[locale: string]: {[key: string]: string}}} names its name and tagline in every language it has words in
+ * @property {{[locale: string]: Vocabulary[]}} vocabularies
  *
- * @typedef {{games: Game[], core: {texts: {[key: string]: string}}}} Catalog
+ * @typedef {{id: string, name: string, help: string, base: boolean}} Vocabulary `base`: how the game speaks by itself
+ * @typedef {{games: Game[], core: {texts: {[key: string]: string}}, languages: string[]}} Catalog
  *
  * What a saved match says about itself in public (never the record).
  * @typedef {object} Meta
@@ -93,6 +96,7 @@
  * @property {() => number | null} eyes the seat that holds the phone and for whom the turn is; null: everybody may see it
  * @property {(seat: number) => void} hand asks for the phone to be given to this seat, so that it may look
  * @property {() => void} cover the seat that looks has looked enough
+ * @property {boolean} tapToLook a tap shows one's own dice or cards and another hides them, for who cannot hold a button
  * @property {boolean} still the table is only shown: no buttons
  * @property {(kind: import("./feel.js").Kind) => void} feel sound and vibration
  * @property {boolean} motion

@@ -8,9 +8,10 @@ import { locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
 import { cover, hand } from "./handover.js";
 import { contextOf } from "./match.js";
-import { motion } from "./prefs.js";
+import { motion, prefs } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
 import { act, advance, refuse, session, settle, undo } from "./session.js";
+import { wordsOf } from "./vocabulary.js";
 
 /** @typedef {import("./state.js").Match} Match */
 /** @typedef {import("./types.js").GameView} GameView */
@@ -29,8 +30,15 @@ function moduleOf(game) {
 /** A game's stylesheet is wanted at its table only. @param {string} game */
 function wearStyle(game) {
   const address = new URL(`../games/${game}/style.css`, import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return null;
+  const others = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-game]"));
+  let own = null;
+  for (const link of others) {
+    link.disabled = link.href !== address;
+    if (!link.disabled) own = link;
+  }
+  if (own) return null;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  link.dataset["game"] = game;
   const worn = new Promise((resolve) => (link.onload = link.onerror = resolve));
   document.head.append(link);
   return worn;
@@ -45,7 +53,7 @@ export function viewHost() {
   let shown = -1; // the step it shows
 
   /** @param {Match} match */
-  const purpose = (match) => [match.id, match.game, locale(), match.real, motion()].join(" ");
+  const purpose = (match) => [match.id, match.game, locale(), wordsOf(match.game), match.real, motion(), prefs.value.look].join(" ");
 
   function unmount() {
     view?.destroy();
@@ -94,6 +102,46 @@ export function viewHost() {
   };
 }
 
+/** A table at which nobody plays: it shows one turn after another. */
+export function stillView() {
+  /** @type {HTMLElement | null} */
+  let place = null;
+  /** @type {Promise<GameView> | null} */
+  let view = null;
+  let mounted = "";
+
+  /** @param {Match} match @returns {Promise<GameView>} */
+  async function mountFor(match) {
+    const [module] = await Promise.all([moduleOf(match.game), wearStyle(match.game)]);
+    const ground = document.createElement("div");
+    ground.className = "table__ground";
+    place?.replaceChildren(ground);
+    const { t, names, colours, real, locale, busy, eyes, rule, motion } = apiFor(match);
+    const nobody = async () => false;
+    const nothing = () => {};
+    const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing };
+    return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing });
+  }
+
+  return {
+    /** @param {Element | undefined} el */
+    attach(el) {
+      place = /** @type {HTMLElement | null} */ (el ?? null);
+    },
+    /** @param {Match} match @param {import("./types.js").Turn} turn @param {import("./types.js").Turn | null} before */
+    async show(match, turn, before) {
+      if (mounted !== locale()) view = null;
+      mounted = locale();
+      view ??= mountFor(match);
+      (await view).update(turn, before, before ? turn.notes : []);
+    },
+    destroy() {
+      void view?.then((shown) => shown.destroy());
+      view = null;
+    },
+  };
+}
+
 /** @param {Match} match @returns {import("./types.js").ViewApi} */
 function apiFor(match) {
   const context = contextOf(match);
@@ -113,6 +161,7 @@ function apiFor(match) {
     hand,
     cover,
     still: false,
+    tapToLook: prefs.value.look === "tap",
     feel,
     rule: (id) => void openRuling(match.game, id),
     motion: motion(),

@@ -1,28 +1,79 @@
-"""Every language must say everything English says, and nothing else."""
+"""Every language must say everything English says, and nothing else; and what is said must have words."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from workshop import WEB, BuildError
+import spoken
+from workshop import ROOT, WEB, BuildError
 
-LANGUAGE = re.compile(r"[a-z]{2}\.json")
+TAG = r"[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?"
+LANGUAGE = re.compile(rf"({TAG})\.json")
+VOCABULARY = re.compile(rf"words\.([a-z]+)\.({TAG})\.json")
 # {points} and {n?die|dice}
 PLACEHOLDER = re.compile(r"\{(\w+)[}?]")
-
+LABELS = {"vocabulary", "vocabulary.help"}
 Texts = dict[str, str]
 
 
-def check(catalog: dict[str, Any], web: Path = WEB) -> None:
-    """Compare the key sets of all languages with the English of the engine and of the shell."""
+def check(catalog: dict[str, Any], web: Path = WEB, engine: Path = ROOT / "pyengine") -> None:
+    """Compare the key sets of all languages with the English, and the English with the code that says it."""
     faults = _compare(web / "app" / "lang", catalog["core"]["texts"])
+    faults += _lacking(web / "app" / f"table-rules.{tag}.json" for tag in languages(web))
     for game in catalog["games"]:
-        faults += _compare(web / "games" / game["id"], game["texts"])
+        folder = web / "games" / game["id"]
+        faults += _compare(folder, game["texts"])
+        faults += _all_languages(folder, languages(web))
+        faults += _vocabularies(folder, languages(web), game["texts"])
+    if not faults:
+        faults = [*spoken.by_tables(catalog, web), *spoken.by_engine(catalog, web, engine)]
     if faults:
-        raise BuildError("the languages do not agree:\n" + "\n".join(f"  {fault}" for fault in faults))
+        raise BuildError("the sentences are not in order:\n" + "\n".join(f"  {fault}" for fault in faults))
+
+
+# -- what the site must know without Python and before a game's words have come ---------------------------------------
+
+
+def languages(web: Path = WEB) -> list[str]:
+    """Tags of the languages that there are files for, English first."""
+    tags = [found[1] for path in (web / "app" / "lang").iterdir() if (found := LANGUAGE.fullmatch(path.name))]
+    return sorted(tags, key=lambda tag: (tag != "en", tag))
+
+
+def describe(catalog: dict[str, Any], web: Path = WEB) -> None:
+    """Write into the catalog which languages there are, each game's name in them, and its vocabularies."""
+    catalog["languages"] = languages(web)
+    for game in catalog["games"]:
+        folder = web / "games" / game["id"]
+        there = [tag for tag in catalog["languages"] if (folder / f"{tag}.json").exists()]
+        words = {tag: {**game["texts"], **_read(folder / f"{tag}.json")} for tag in there}
+        game["names"] = {tag: {key: words[tag][key] for key in spoken.ON_THE_CARD} for tag in there}
+        game["vocabularies"] = {tag: found for tag in there if (found := _choices(folder, tag))}
+
+
+def _choices(folder: Path, tag: str) -> list[dict[str, Any]]:
+    """A game's vocabularies in a language, first the one that is the game's own words."""
+    found = [(name, _read(path)) for path, name, language in _vocabulary_files(folder) if language == tag]
+    told = [
+        {"id": name, "name": words["vocabulary"], "help": words["vocabulary.help"], "base": words.keys() == LABELS}
+        for name, words in found
+    ]
+    return sorted(told, key=lambda one: not one["base"])
+
+
+def _vocabulary_files(folder: Path) -> Iterator[tuple[Path, str, str]]:
+    for path in sorted(folder.glob("words.*.json")):
+        found = VOCABULARY.fullmatch(path.name)
+        if not found:
+            raise BuildError(f"{_label(path)}: a vocabulary is called words.<name>.<language>.json")
+        yield path, found[1], found[2]
+
+
+# -- the languages against each other ---------------------------------------------------------------------------------
 
 
 def _compare(folder: Path, spoken_by_engine: Texts) -> list[str]:
@@ -40,13 +91,43 @@ def _compare(folder: Path, spoken_by_engine: Texts) -> list[str]:
 
 def _differences(label: str, english: Texts, other: Texts) -> list[str]:
     missing = [f"{label}: lacks {key!r}" for key in sorted(english.keys() - other.keys())]
+    return missing + _strays(label, english, other)
+
+
+def _strays(label: str, english: Texts, other: Texts) -> list[str]:
     stray = [f"{label}: {key!r} has no English" for key in sorted(other.keys() - english.keys())]
     unknown = [
         f"{label}: {key!r} uses {{{name}}}, which the English does not"
         for key in sorted(english.keys() & other.keys())
         for name in sorted(_names(other[key]) - _names(english[key]))
     ]
-    return missing + stray + unknown
+    return stray + unknown
+
+
+def _all_languages(folder: Path, tags: list[str]) -> list[str]:
+    """A game is there in every language, or in the engine's English alone."""
+    wanted = ["{}.json", *(f"{kind}.{{}}.json" for kind in ("rules", "guide") if (folder / f"{kind}.en.json").exists())]
+    return _lacking(folder / name.format(tag) for tag in tags for name in wanted) if folder.is_dir() else []
+
+
+def _lacking(files: Iterable[Path]) -> list[str]:
+    return [f"{_label(path)} is missing" for path in files if not path.exists()]
+
+
+def _vocabularies(folder: Path, tags: list[str], spoken_by_engine: Texts) -> list[str]:
+    files = [*_vocabulary_files(folder)]
+    if not files:
+        return []
+    english = {**_read(folder / "en.json"), **spoken_by_engine, **dict.fromkeys(LABELS, "")}
+    faults = [fault for path, _, _ in files for fault in _strays(_label(path), english, _read(path))]
+    unlabelled = [_label(path) for path, _, _ in files if not _read(path).keys() >= LABELS]
+    faults += [f"{label}: lacks 'vocabulary' or 'vocabulary.help'" for label in unlabelled]
+    own = [tag for path, _, tag in files if _read(path).keys() == LABELS]
+    wrong = [tag for tag in tags if own.count(tag) != 1]
+    return faults + [f"{_label(folder)}: one vocabulary in {tag!r} must be the game's own words" for tag in wrong]
+
+
+# -- files ------------------------------------------------------------------------------------------------------------
 
 
 def _read(path: Path) -> Texts:

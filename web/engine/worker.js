@@ -10,7 +10,8 @@ import * as saves from "./saves.js";
 /** @typedef {import("../app/types.js").Turn} Turn */
 /**
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
- *   | {op: "look", id: string, as: number} | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
+ *   | {op: "look", id: string, as: number}
+ *   | {op: "at", id: string, line: number} | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
  *   | {op: "export", id: string} | {op: "drop", id: string}} Request
  * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string}} Answer
  */
@@ -81,6 +82,8 @@ async function handle(call, request) {
       return keepIfOk(call, call(request.text), request.keep);
     case "step":
       return step(call, request.id, request.text, request.eyes ?? null);
+    case "at":
+      return at(call, request.id, request.line);
     case "look":
       return look(call, request.id, request.as);
     case "resume":
@@ -110,6 +113,18 @@ async function step(call, id, text, eyes) {
   const now = open.get(id);
   if (eyes === null || !now || now.turn.view["pause"] || !staysWith(now.turn.next, eyes)) return answer;
   return { ...answer, own: look(call, id, eyes).text };
+}
+
+/**
+ * The match as everybody saw it after so many lines.
+ * @param {import("./boot.js").Call} call
+ * @param {string} id
+ * @param {number} line
+ * @returns {Answer}
+ */
+function at(call, id, line) {
+  const held = open.get(id);
+  return held ? { text: call(JSON.stringify({ cmd: "look", match: held.match, as: null, at: line })) } : missing();
 }
 
 /**

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
+from .hatch import Sheet, open_on
 from .options import Options
 from .scoring import CENTRE, FACE, PAYS, five_of_a_kind, makes, worths
 from .state import Series, State
@@ -31,64 +32,64 @@ class Ending:
     forced: str | None = None
 
 
-def points(box: str, series: Series, options: Options) -> int:
-    """What the dice of a series would bring in a box (C1–C4); 0 for nothing."""
-    return _worths(series, options).get(box, 0)
-
-
-def _worths(series: Series, options: Options) -> Mapping[str, int]:
+def points(series: Series, options: Options) -> Mapping[str, int]:
+    """What the dice of a series would bring in each box (C1–C4) that they bring something in."""
     bonus = options.served_bonus if series.served(options.served_on) else 0
     return worths(series.dice, options.straights, bonus)
 
 
 def ending(state: State) -> Ending:
     """What the turn may end with: of the series on the table, or of the two results of a pair (C16)."""
-    return _pair(state) if state.noting else of_series(state.series, state.open, state.options)
+    return _pair(state) if state.noting else of_series(state.series, state.sheet, state.options)
 
 
 def results(state: State) -> tuple[Ending, ...]:
     """What each finished series of a pair may end with, on its own."""
-    return tuple([of_series(series, state.open, state.options) for series in state.done])
+    return tuple([of_series(series, state.sheet, state.options) for series in state.done])
 
 
 @lru_cache(maxsize=1_024)
-def of_series(series: Series, open: tuple[str, ...], options: Options) -> Ending:
-    """What this series may end with on a sheet that has these boxes open."""
-    why, boxes = _forced(series, open, options)
+def of_series(series: Series, sheet: Sheet, options: Options) -> Ending:
+    """What this series may end with on this sheet."""
+    open, brought = open_on(sheet), points(series, options)
+    why, boxes = _forced(series, brought, open, options)
     if why:
-        return Ending(_paid(series, boxes, options), (), why)
+        return Ending(_paid(brought, boxes), (), why)
     if options.goal == "free":
-        return Ending(_paid(series, open, options), open)
-    return _declared(series, open, options)
+        return Ending(_paid(brought, open), open)
+    return _declared(series.goal, brought, open)
 
 
-def _paid(series: Series, boxes: tuple[str, ...], options: Options) -> Mapping[str, int]:
+def _paid(brought: Mapping[str, int], boxes: tuple[str, ...]) -> Mapping[str, int]:
     """The boxes among these that the dice bring something for."""
-    paid = _worths(series, options)
-    return MappingProxyType({box: paid[box] for box in boxes if box in paid})
+    return MappingProxyType({box: brought[box] for box in boxes if box in brought})
 
 
-def _declared(series: Series, open: tuple[str, ...], options: Options) -> Ending:
+def _declared(goal: str | None, brought: Mapping[str, int], open: tuple[str, ...]) -> Ending:
     """C9: a number scores what there is; a combination is made, or costs an open box.
 
     A goal that is not yet declared is declared by what is noted or X-ed, so it may be any of the open boxes.
     """
-    goals = (series.goal,) if series.goal else open
-    notes = _paid(series, goals, options)
-    missed = [goal for goal in goals if goal not in notes]
-    crosses = open if any(goal not in FACE for goal in missed) else tuple(missed)
-    return Ending(notes, tuple(sorted(crosses, key=lambda box: box != series.goal)))
+    goals = (goal,) if goal else open
+    missed = tuple([box for box in goals if box not in brought])
+    return Ending(_paid(brought, goals), _first(goal, open) if any(box not in FACE for box in missed) else missed)
 
 
-def _forced(series: Series, open: tuple[str, ...], options: Options) -> tuple[str | None, tuple[str, ...]]:
+def _first(goal: str | None, open: tuple[str, ...]) -> tuple[str, ...]:
+    return (goal, *[box for box in open if box != goal]) if goal else open
+
+
+def _forced(
+    series: Series, brought: Mapping[str, int], open: tuple[str, ...], options: Options
+) -> tuple[str | None, tuple[str, ...]]:
     """C10: why the dice must be scored, and in which boxes."""
     number = five_of_a_kind(series.dice)
     if number and (homes := _homes(number, open)):
         return "five", homes
-    made = makes(series.dice, options.straights)
-    if series.rolls == 1 and not number and made and made[0] in open:
+    made = makes(series.dice, options.straights) if series.rolls == 1 and not number else ()
+    if made and made[0] in open:
         return "first", made
-    if series.goal in CENTRE and points(series.goal, series, options) == PAYS[series.goal] + options.served_bonus:
+    if series.goal in CENTRE and brought.get(series.goal) == PAYS[series.goal] + options.served_bonus:
         return "goal", (series.goal,)
     return None, ()
 

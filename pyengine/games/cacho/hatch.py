@@ -20,6 +20,9 @@ HATCH: Final = (*BOXES, "grande")
 EMPTY: Final[Hatch] = (None,) * len(HATCH)
 MOST_HATCHES: Final = 3
 
+REMEMBERED: Final = 4_096
+"""Sheets change once a turn and are asked about at every step, so what follows from the last ones is kept at hand."""
+
 Place = tuple[str, int | None]
 """A box, and its hatch counted from 1 where there are three."""
 
@@ -49,10 +52,19 @@ def read_place(text: str) -> str:
     return text
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(REMEMBERED)
 def open_in(hatch: Hatch) -> tuple[str, ...]:
     """The boxes of a hatch that are open. The second grande is filled last, so it tells for both."""
     return tuple([box for box, points in zip(BOXES, hatch[:-2] + hatch[-1:], strict=True) if points is None])
+
+
+@lru_cache(REMEMBERED)
+def open_on(sheet: Sheet) -> tuple[str, ...]:
+    """The boxes that are open in any hatch of a sheet."""
+    if len(sheet) == 1:
+        return open_in(sheet[0])
+    found = {box for hatch in sheet for box in open_in(hatch)}
+    return tuple([box for box in BOXES if box in found])
 
 
 def write(hatch: Hatch, box: str, points: int) -> Hatch:
@@ -63,7 +75,7 @@ def write(hatch: Hatch, box: str, points: int) -> Hatch:
     return (*hatch[:place], points, *hatch[place + 1 :])
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(REMEMBERED)
 def total(hatch: Hatch) -> int:
     """The points of a hatch."""
     return sum([points or 0 for points in hatch])

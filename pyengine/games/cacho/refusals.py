@@ -72,7 +72,7 @@ def place_of(state: State, place: str) -> tuple[str, int]:
     if state.pairs and not state.noting:
         raise refuse("series_first")
     box, hatch = PLACES[place]
-    sheet = state.sheets[state.side]
+    sheet = state.sheet
     if hatch is None and len(sheet) > 1:
         raise refuse("which_hatch", hatches=len(sheet))
     if hatch is not None and len(sheet) == 1:
@@ -86,7 +86,7 @@ def place_of(state: State, place: str) -> tuple[str, int]:
 def refuse_note(state: State, box: str) -> IllegalAction:
     """Why what the dice bring cannot be noted in this open box; of a pair, why neither of its two results can."""
     for series in state.done if state.noting else (state.series,):
-        if points(box, series, state.options):
+        if box in points(series, state.options):
             return _why_not(state, series, box)
     return refuse("neither", box=box) if state.noting else _not_made(state.series.dice, box)
 
@@ -94,7 +94,7 @@ def refuse_note(state: State, box: str) -> IllegalAction:
 def _why_not(state: State, series: Series, box: str) -> IllegalAction:
     if five_of_a_kind(series.dice) and "grande" in state.open:
         return refuse("grande_first", box=box)
-    end = of_series(series, state.open, state.options)
+    end = of_series(series, state.sheet, state.options)
     return must_score(end) or refuse("other_box", goal=series.goal, box=box)
 
 

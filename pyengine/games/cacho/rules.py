@@ -27,15 +27,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, OneOf, Some, dice
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import opening
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, opened
 from pyengine.core.errors import BadOptions
-from pyengine.core.frozen import but
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.frozen import replace
+from pyengine.core.rules import Choose, Next, Note, Over, asked
 
 from .endings import Ending, ending
 from .hatch import EMPTY, name, open_in, read_box, read_place, write
@@ -47,6 +48,8 @@ from .text import RULINGS, TEXT, refuse
 from .view import view
 
 Step = tuple[State, tuple[Note, ...]]
+
+RETURN, ABAJO, STOP = Offer("return"), Offer("abajo"), Offer("stop")
 
 
 class Cacho:
@@ -83,13 +86,13 @@ class Cacho:
     def next(self, state: State) -> Next:
         """The opening throw, a throw of the player's cup, a choice of the player or the pair, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(state.scores, state.winners)
         if state.noting:
             return Choose((state.partner, state.lead))
         series = state.series
-        return Roll(series.cup, by=state.seat) if series.cup else Choose((state.seat,))
+        return cup(series.cup, state.seat) if series.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """To declare, keep, return and turn dice while the series runs; to note or X a box when the turn may end."""
@@ -97,7 +100,7 @@ class Cacho:
         if state.noting:
             return _writing(state, end)
         throwing = _throwing(state, end)
-        return (*throwing, Offer("stop")) if state.pairs else (*throwing, *_writing(state, end))
+        return (*throwing, STOP) if state.pairs else (*throwing, *_writing(state, end))
 
     def act(self, state: State, seat: int, action: Action) -> Step:
         """One of seven kinds of action; `ACTIONS` says which function plays it."""
@@ -121,26 +124,34 @@ class Cacho:
 
 def _throwing(state: State, end: Ending) -> tuple[Offer, ...]:
     series = state.series
-    turn = (Offer("abajo"),) if state.options.abajo and not turn_refusal(state) else ()
+    turn = (ABAJO,) if state.options.abajo and not turn_refusal(state) else ()
     if end.forced or not series.rolls_left:
         return turn
-    if state.options.goal == "free" or series.goal:
-        onward = Offer("keep", (Some("dice", series.dice, 1, FIVE - 1),))
-    else:
-        onward = Offer("aim", (OneOf("goal", state.open),))
-    return (onward, Offer("return"), *turn)
+    declared = state.options.goal == "free" or series.goal
+    onward = _keeping(series.dice) if declared else _one_of("aim", "goal", state.open)
+    return (onward, RETURN, *turn)
 
 
 def _writing(state: State, end: Ending) -> tuple[Offer, ...]:
     filled = _places(state, tuple(end.notes))
     crossed = _places(state, end.crosses)
-    note = (Offer("note", (OneOf("box", filled),)),) if filled else ()
-    return (*note, Offer("cross", (OneOf("box", crossed),))) if crossed else note
+    note = (_one_of("note", "box", filled),) if filled else ()
+    return (*note, _one_of("cross", "box", crossed)) if crossed else note
+
+
+@lru_cache(6**FIVE)
+def _keeping(dice: Faces) -> Offer:
+    return Offer("keep", (Some("dice", dice, 1, FIVE - 1),))
+
+
+@lru_cache(4_096)
+def _one_of(kind: str, field: str, boxes: tuple[str, ...]) -> Offer:
+    return Offer(kind, (OneOf(field, boxes),))
 
 
 def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
     """Where these boxes are open, in the order given."""
-    sheet = state.sheets[state.side]
+    sheet = state.sheet
     if len(sheet) == 1:
         return boxes
     opened = [open_in(hatch) for hatch in sheet]
@@ -152,20 +163,20 @@ def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
 
 def _opening(state: State, faces: Faces) -> Step:
     """C19: the highest die starts, ties throw again."""
-    left, notes = opening("cacho", state.contenders, faces)
-    if len(left) > 1:
-        return but(state, contenders=left), notes
-    return but(state, contenders=(), lead=left[0]), (*notes, Note("cacho.starts", {"seat": left[0]}))
+    tied, notes = opened("cacho", state.contenders, faces)
+    if len(tied) > 1:
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), lead=tied[0]), (*notes, Note("cacho.starts", {"seat": tied[0]}))
 
 
 def _throw(state: State, faces: Faces) -> Step:
     seat, before = state.seat, state.series
-    series = but(before, dice=before.dice + faces, kept=len(before.dice), rolls=before.rolls + 1)
-    fallen = but(state, series=series)
+    series = replace(before, dice=before.dice + faces, kept=len(before.dice), rolls=before.rolls + 1)
+    fallen = replace(state, series=series)
     told = {"seat": seat, "roll": series.rolls, "dice": list(faces), "table": list(series.dice)}
     rolled = Note("cacho.rolled_on" if series.kept else "cacho.rolled", told)
     if series.rolls == 1 and state.options.dormida == "instant-win" and five_of_a_kind(faces):
-        ended = but(fallen, dormida=seat)
+        ended = replace(fallen, dormida=seat)
         return ended, (rolled, Note("cacho.dormida", {"seat": seat, "dice": list(faces)}), *_result(ended))
     return fallen, (rolled, *_force(fallen))
 
@@ -187,7 +198,7 @@ def _aim(state: State, seat: int, goal: str) -> Step:
     refusal = aim_refusal(state, goal)
     if refusal:
         raise refusal
-    aimed = but(state, series=but(state.series, goal=goal))
+    aimed = replace(state, series=replace(state.series, goal=goal))
     return aimed, (Note("cacho.aimed", {"seat": seat, "goal": goal}), *_force(aimed))
 
 
@@ -197,7 +208,7 @@ def _keep(state: State, seat: int, kept: Faces) -> Step:
     if refusal:
         raise refusal
     told = {"seat": seat, "dice": list(kept), "thrown": FIVE - len(kept)}
-    return but(state, series=but(state.series, dice=kept, kept=len(kept))), (Note("cacho.kept", told),)
+    return replace(state, series=replace(state.series, dice=kept, kept=len(kept))), (Note("cacho.kept", told),)
 
 
 def _return(state: State, seat: int) -> Step:
@@ -205,8 +216,8 @@ def _return(state: State, seat: int) -> Step:
     refusal = series_refusal(state)
     if refusal:
         raise refusal
-    cleared = but(state.series, dice=(), kept=0, goal=None)
-    return but(state, series=cleared), (Note("cacho.returned", {"seat": seat}),)
+    cleared = replace(state.series, dice=(), kept=0, goal=None)
+    return replace(state, series=cleared), (Note("cacho.returned", {"seat": seat}),)
 
 
 def _abajo(state: State, seat: int) -> Step:
@@ -215,7 +226,7 @@ def _abajo(state: State, seat: int) -> Step:
     if refusal:
         raise refusal
     under = tuple([7 - face for face in state.series.dice])
-    turned = but(state, series=but(state.series, dice=under, turned=True))
+    turned = replace(state, series=replace(state.series, dice=under, turned=True))
     return turned, (Note("cacho.turned", {"seat": seat, "dice": list(under)}), *_force(turned))
 
 
@@ -226,7 +237,7 @@ def _stop(state: State, seat: int) -> Step:
     if state.noting:
         raise refuse("series_over")
     series = state.series
-    stopped = but(state, done=(*state.done, series), series=Series())
+    stopped = replace(state, done=(*state.done, series), series=Series())
     told = {"seat": seat, "dice": list(series.dice), "next_seat": state.partner}
     code = "cacho.both_played" if stopped.noting else "cacho.stopped"
     return stopped, (Note(code, {**told, "seats": list(state.of_side(state.side))}),)
@@ -268,11 +279,11 @@ ACTIONS: Final[Mapping[str, Callable[..., Step]]] = MappingProxyType(
 
 
 def _written(state: State, hatch: int, box: str, points: int, code: str, told: dict[str, Any]) -> Step:
-    side, sheet = state.side, state.sheets[state.side]
+    side, sheet = state.side, state.sheet
     filled = (*sheet[:hatch], write(sheet[hatch], box, points), *sheet[hatch + 1 :])
     sheets = (*state.sheets[:side], filled, *state.sheets[side + 1 :])
     lead = (state.lead + 1) % state.players
-    passed = but(state, sheets=sheets, lead=lead, done=(), series=Series())
+    passed = replace(state, sheets=sheets, lead=lead, done=(), series=Series())
     totals = passed.totals
     told |= {"total": totals[side], "totals": list(totals)}
     return passed, (Note(code, told), *_result(passed))

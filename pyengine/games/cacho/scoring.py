@@ -47,15 +47,38 @@ def five_of_a_kind(dice: Faces) -> str | None:
 
 
 def worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
-    """The boxes that five dice bring something in, and what they pay (C1, C2, C4); served, they add the ``bonus``."""
+    """What the boxes pay for these dice (C1, C2, C4), where ``bonus`` is what a served throw adds.
+
+    A box that pays nothing is left out.
+    """
     return _worths(tuple(sorted(dice)), straights, bonus)
 
 
 @cache
 def _worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
-    paid = {box: FACE[box] * dice.count(FACE[box]) for box in NUMBERS if FACE[box] in dice}
+    numbers = {box: face * dice.count(face) for box, face in FACE.items() if face in dice}
     made = {box: PAYS[box] + (bonus if box in CENTRE else 0) for box in _makes(dice, straights)}
-    return MappingProxyType(paid | made)
+    return MappingProxyType(numbers | made)
+
+
+def towards(box: str, dice: Faces, straights: str) -> Faces:
+    """The dice that already stand for this box, ascending: what a hand would leave on the table. A hint, not a rule."""
+    if box in FACE:
+        return (FACE[box],) * dice.count(FACE[box])
+    if box == "straight":
+        return max(tuple([face for face in way if face in dice]) for way in _nearest(dice, straights))
+    counts = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
+    if box != "full":
+        return (counts[0][1],) * counts[0][0]
+    (most, face), *rest = counts
+    beside, other = rest[0] if rest and (most > 2 or rest[0][0] > 1) else (0, face)
+    return tuple(sorted((face,) * min(3, most) + (other,) * min(2, beside))) if most > 1 else ()
+
+
+def _nearest(dice: Faces, straights: str) -> list[Faces]:
+    """The straights that lack the fewest dice."""
+    shared = {way: len(set(way).intersection(dice)) for way in STRAIGHTS[straights]}
+    return [way for way, count in shared.items() if count == max(shared.values())]
 
 
 @cache

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pyengine.core.chance import Faces
 
-from .hatch import Sheet, open_in, total
+from .hatch import Sheet, open_on, total
 from .options import Options
-from .scoring import BOXES, FIVE
+from .scoring import FIVE
 
 THREE_ROLLS = 3  # C18
 
@@ -88,6 +88,11 @@ class State:
         return self.lead % len(self.sheets)
 
     @property
+    def sheet(self) -> Sheet:
+        """The sheet that is written on next."""
+        return self.sheets[self.lead % len(self.sheets)]
+
+    @property
     def seat(self) -> int:
         """Who has the cup."""
         return self.partner if self.done else self.lead
@@ -105,18 +110,14 @@ class State:
     @property
     def open(self) -> tuple[str, ...]:
         """The boxes that the side to move has open in any of its hatches."""
-        sheet = self.sheets[self.side]
-        if len(sheet) == 1:
-            return open_in(sheet[0])
-        found = {box for hatch in sheet for box in open_in(hatch)}
-        return tuple([box for box in BOXES if box in found])
+        return open_on(self.sheet)
 
     @property
     def over(self) -> bool:
         """C13, C5: all sides fill one box a turn, so when the next has none left nobody has."""
-        if self.dormida is not None:
-            return True
-        return not any(None in hatch for hatch in self.sheets[self.side])
+        if self.series.rolls:  # somebody's turn, or the dormida
+            return self.dormida is not None
+        return not self.open
 
     @property
     def totals(self) -> tuple[int, ...]:

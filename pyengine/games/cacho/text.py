@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
+from pyengine.core.text import refusals
 
 from .scoring import PAYS
 
@@ -150,6 +150,4 @@ RULINGS: Final[Texts] = {
     "cross_goal": "C9",
 }
 
-
-refuse = refuser("cacho", TEXT, RULINGS)
-"""Cacho’s refusal for a reason, ready to raise."""
+refuse: Final = refusals("cacho", TEXT, RULINGS)

@@ -11,7 +11,7 @@ from .endings import Ending, ending, of_series, points
 from .hatch import Hatch, Sheet, name, open_in, total
 from .options import Options
 from .refusals import must_score, refuse_cross, refuse_note, series_refusal, turn_refusal
-from .scoring import BOXES, CENTRE, FACE, PAYS, makes, odds
+from .scoring import BOXES, CENTRE, FACE, PAYS, makes, odds, towards
 from .state import Series, State
 from .text import TEXT, refuse
 
@@ -40,7 +40,7 @@ def view(state: State) -> Json:
 
 def _turn(state: State) -> Json:
     idle = bool(state.contenders) or state.over
-    left = sum(hatch.count(None) for hatch in state.sheets[state.side])
+    left = sum(hatch.count(None) for hatch in state.sheet)
     turns = len(state.sheets[0]) * len(state.sheets[0][0])
     return {
         "phase": phase(state),
@@ -91,7 +91,7 @@ def _series(series: Series, options: Options) -> Json:
 # --- what can be done -------------------------------------------------------------------------------------------------
 
 
-NO_CHOICE: Json = {"forced": None, "can": [], "goals": [], "pays": [], "aimed": None}
+NO_CHOICE: Json = {"forced": None, "can": [], "goals": [], "pays": [], "aimed": None, "under": []}
 
 
 def _choice(state: State) -> Json:
@@ -106,6 +106,7 @@ def _choice(state: State) -> Json:
         "goals": list(state.open) if "aim" in can else [],
         "pays": pays,
         "aimed": _aimed(state, pays),
+        "under": [7 - face for face in state.series.dice] if "abajo" in can else [],
     }
 
 
@@ -124,17 +125,18 @@ def _can(state: State) -> list[str]:
 
 
 def _open_places(state: State) -> list[tuple[int, str]]:
-    return [(at, box) for at, hatch in enumerate(state.sheets[state.side]) for box in open_in(hatch)]
+    return [(at, box) for at, hatch in enumerate(state.sheet) for box in open_in(hatch)]
 
 
 def _pay(state: State, end: Ending, box: str, hatch: int) -> Json:
-    """What an open box would bring now, and how it may be written in, or why it may not."""
+    """What an open box would bring now, the dice that stand for it, and how it may be written in, or why it may not."""
     note, cross = _may_write(state) and box in end.notes, _may_write(state) and box in end.crosses
     return {
         "box": box,
         "hatch": hatch + 1,
         "place": name(box, hatch, state.options.hatches),
         "points": _worth(state, end, box),
+        "fits": [] if state.noting else list(towards(box, state.series.dice, state.options.straights)),
         "note": note,
         "cross": cross,
         "refusal": None if note else _told(_why_not(state, box)),
@@ -147,7 +149,7 @@ def _may_write(state: State) -> bool:
 
 
 def _worth(state: State, end: Ending, box: str) -> int:
-    return end.notes.get(box, 0) if state.noting else points(box, state.series, state.options)
+    return end.notes.get(box, 0) if state.noting else points(state.series, state.options).get(box, 0)
 
 
 def _why_not(state: State, box: str) -> IllegalAction:
@@ -183,7 +185,7 @@ def _told(refusal: IllegalAction | None) -> Json | None:
 def _result(state: State, at: int) -> Json:
     """C16: a finished series of the pair, and what it could be noted as."""
     series = state.done[at]
-    end = of_series(series, state.open, state.options)
+    end = of_series(series, state.sheet, state.options)
     seat = state.partner if at else state.lead
     return {
         "seat": seat,

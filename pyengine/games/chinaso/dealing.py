@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pyengine.core.cards import JOKER, NAMES, Card, Cards, names, remove
 from pyengine.core.chance import Draw
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .melds import ACE, HIGH_ACE, RANK
-from .state import CUT, CUT_NEXT, DEAL, DEALER, OUT_OF_IT, TO_CUT, TURN, UPCARD, House, State
+from .state import CUT, CUT_NEXT, DEAL, DEALER, OUT_OF_IT, TO_CUT, TURN, UPCARD, House, State, minus
 from .text import contract_word
 
 Step = tuple[State, tuple[Note, ...]]
@@ -43,7 +44,7 @@ def settle(state: State, cards: Cards) -> Step:
     if state.phase == CUT:
         fresh, begun = _cleared(state)
         if state.house.options.cutter_joker == "off":
-            after, notes = _dealt(fresh.but(phase=DEAL), cards)
+            after, notes = _dealt(replace(fresh, phase=DEAL), cards)
         else:
             after, notes = _cut(fresh, cards[0], "cut")
         return after, (begun, *notes)
@@ -61,11 +62,11 @@ def _cut_for_deal(state: State, cards: Cards) -> Step:
     highest = [seat for seat, rank in enumerate(cuts) if rank == max(cuts)]
     if TO_CUT not in cuts and len(highest) == 1:
         dealer = Note("chinaso.dealer", {"seat": highest[0]})
-        return state.but(phase=CUT, dealer=highest[0], cuts=()), (shown, dealer)
+        return replace(state, phase=CUT, dealer=highest[0], cuts=()), (shown, dealer)
     if TO_CUT not in cuts:
         cuts = tuple(TO_CUT if seat in highest else OUT_OF_IT for seat in range(state.seats))
     again = [seat for seat, rank in enumerate(cuts) if rank == TO_CUT]
-    return state.but(cuts=cuts), (shown, Note("chinaso.cut_again", {"seats": again, "n": len(again)}))
+    return replace(state, cuts=cuts), (shown, Note("chinaso.cut_again", {"seats": again, "n": len(again)}))
 
 
 def _strength(card: Card) -> int:
@@ -77,8 +78,16 @@ def _cleared(state: State) -> tuple[State, Note]:
     none: tuple[Cards, ...] = ((),) * state.seats
     contract = state.contract
     told = {"number": contract.number, "contract": contract_word(contract), "seat": state.dealer}
-    fresh = state.but(
-        turn=0, hands=none, known=none, melds=(), pool=state.house.pack, pile=(), claims=(0,) * state.seats, laid=0
+    fresh = replace(
+        state,
+        turn=0,
+        hands=none,
+        known=none,
+        melds=(),
+        pool=state.house.pack,
+        pile=(),
+        claims=(0,) * state.seats,
+        laid=0,
     )
     return fresh, Note("chinaso.hand", told)
 
@@ -88,25 +97,25 @@ def _cut(state: State, card: Card, code: str) -> Step:
     cutter = state.cutter
     shown = Note(f"chinaso.{code}", {"seat": cutter, "card": NAMES[card]})
     if card == JOKER:
-        pool = remove(state.house.pack, (JOKER,)) or ()
+        pool = minus(state.house.pack, JOKER)
         kept = Note("chinaso.cutter_joker", {"seat": cutter})
         hands, known = state.with_hand(cutter, (JOKER,)), state.seen(cutter, JOKER)
-        return state.but(phase=DEAL, hands=hands, known=known, pool=pool), (shown, kept)
+        return replace(state, phase=DEAL, hands=hands, known=known, pool=pool), (shown, kept)
     if state.phase == CUT:
-        return state.but(phase=CUT_NEXT, pool=remove(state.house.pack, (card,))), (shown,)
-    return state.but(phase=DEAL, pool=state.house.pack), (shown,)
+        return replace(state, phase=CUT_NEXT, pool=minus(state.house.pack, card)), (shown,)
+    return replace(state, phase=DEAL, pool=state.house.pack), (shown,)
 
 
 def _dealt(state: State, cards: Cards) -> Step:
     seat = state.to_deal
     assert seat is not None
     hands = state.with_hand(seat, tuple(sorted((*state.hands[seat], *cards))))
-    after = state.but(hands=hands, pool=remove(state.pool, cards))
+    after = replace(state, hands=hands, pool=remove(state.pool, cards) or ())
     told = Note("chinaso.dealt", {"seat": seat, "n": len(cards)})
-    return (after if after.to_deal is not None else after.but(phase=UPCARD)), (told,)
+    return (after if after.to_deal is not None else replace(after, phase=UPCARD)), (told,)
 
 
 def _turned_up(state: State, card: Card) -> Step:
     """N6: the upcard begins the discard pile; a joker may be taken like any other."""
-    after = state.but(phase=TURN, pool=remove(state.pool, (card,)), pile=(card,))
+    after = replace(state, phase=TURN, pool=minus(state.pool, card), pile=(card,))
     return after, (Note("chinaso.turned_up", {"card": NAMES[card], "seat": after.seat}),)

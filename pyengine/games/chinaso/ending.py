@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.core.cards import names
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .state import CUT, OVER, State
@@ -40,7 +41,7 @@ def _counted(state: State, notes: tuple[Note, ...]) -> Step:
     over = len(sheet) == len(state.house.contracts)
     number = state.contract.number
     dealer = state.house.around[state.dealer][0]
-    after = state.but(phase=OVER if over else CUT, dealer=dealer, sheet=sheet)
+    after = replace(state, phase=OVER if over else CUT, dealer=dealer, sheet=sheet)
     shown = [
         Note("chinaso.counted", {"seat": seat, "cards": names(hand), "points": points[seat]})
         for seat, hand in enumerate(state.hands)

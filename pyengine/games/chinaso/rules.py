@@ -37,6 +37,7 @@ from typing import Any
 from pyengine.core.actions import Action, Offer, word
 from pyengine.core.cards import BY_NAME, Cards, card, remove
 from pyengine.core.chance import Draw, Faces
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from . import dealing, turns
@@ -157,7 +158,7 @@ class Chinaso:
         for one in others:
             dealt, unseen = unseen[: len(secret[one])], unseen[len(secret[one]) :]
             hands[one] = tuple(sorted((*state.known[one], *dealt)))
-        return state.but(hands=tuple(hands), pool=tuple(sorted(unseen)))
+        return replace(state, hands=tuple(hands), pool=tuple(sorted(unseen)))
 
 
 @cache

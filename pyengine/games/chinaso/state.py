@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect, bisect_left
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from pyengine.core.cards import Card, Cards, pack, remove
-from pyengine.core.frozen import but
 
 from .laydown import Contract
 from .melds import points
@@ -124,10 +123,6 @@ class State:
     laid: int
     cuts: tuple[int, ...]
 
-    def but(self, **changes: Any) -> State:
-        """The same state but for these fields."""
-        return but(self, **changes)
-
     @property
     def seats(self) -> int:
         """How many people play."""
@@ -204,7 +199,6 @@ class State:
         return self.known if known is self.known[seat] else (*self.known[:seat], known, *self.known[seat + 1 :])
 
 
-# Through the slots themselves a frozen state is filled faster than through its constructor.
 def plus(held: Cards, card: Card) -> Cards:
     """Sorted cards and one more."""
     place = bisect(held, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
+from pyengine.core.text import refusals
 
 from .laydown import Contract
 
@@ -157,9 +157,7 @@ RULINGS: Final[Texts] = {
     "no_free_end": "N13",
 }
 
-
-refuse = refuser("chinaso", TEXT, RULINGS)
-"""Chinaso’s refusal for a reason, ready to raise."""
+refuse: Final = refusals("chinaso", TEXT, RULINGS)
 
 
 def contract_word(contract: Contract) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from pyengine.core.cards import JOKER, NAMES, Card, Cards, names, remove
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .ending import next_turn, went_out
@@ -23,14 +24,14 @@ NO_NOTES: tuple[Note, ...] = ()
 def draw(state: State, seat: int) -> Step:
     """The player wants the top card of the stock; N22: an empty stock is made anew first."""
     state, notes = (state, NO_NOTES) if state.pool else _restocked(state)
-    return state.but(phase=DRAW), notes
+    return replace(state, phase=DRAW), notes
 
 
 def take(state: State, seat: int) -> Step:
     """The player takes the top discard; nobody else can want it then."""
     card = state.pile[-1]
     hands, known = state.with_hand(seat, plus(state.hands[seat], card)), state.seen(seat, card)
-    taken = state.but(phase=PLAY, hands=hands, known=known, pile=state.pile[:-1])
+    taken = replace(state, phase=PLAY, hands=hands, known=known, pile=state.pile[:-1])
     return taken, _told("took", seat, card)
 
 
@@ -45,7 +46,7 @@ def drawn(state: State, card: Card) -> Step:
     hands = state.with_hand(seat, plus(state.hands[seat], card))
     waiting = _may_claim(state, seat)
     phase = CLAIM if waiting else PLAY
-    return state.but(phase=phase, hands=hands, pool=minus(state.pool, card), waiting=waiting), _drew(seat)
+    return replace(state, phase=phase, hands=hands, pool=minus(state.pool, card), waiting=waiting), _drew(seat)
 
 
 @cache
@@ -56,7 +57,7 @@ def _drew(seat: int) -> tuple[Note, ...]:
 def _restocked(state: State) -> Step:
     """N22: the discard pile but for its top is shuffled: again nobody knows where its cards are."""
     pile = state.pile[:-1]
-    after = state.but(pool=tuple(sorted((*state.pool, *pile))), pile=state.pile[-1:])
+    after = replace(state, pool=tuple(sorted((*state.pool, *pile))), pile=state.pile[-1:])
     return after, (Note("chinaso.restocked", {"n": len(pile)}),)
 
 
@@ -91,14 +92,14 @@ def _let_go(seat: int) -> tuple[Note, ...]:
 def _answered(state: State, waiting: tuple[int, ...], seat: int | None, notes: tuple[Note, ...]) -> Step:
     """N3: when all who come first have answered, the first in line gets the card, whoever answered first."""
     if waiting:
-        return state.but(waiting=waiting, claimant=seat), notes
+        return replace(state, waiting=waiting, claimant=seat), notes
     if seat is None:
-        return state.but(phase=PLAY, waiting=()), notes
+        return replace(state, phase=PLAY, waiting=()), notes
     card = state.pile[-1]
     claims = tuple(n + (one == seat) for one, n in enumerate(state.claims))
     hands, known = state.with_hand(seat, plus(state.hands[seat], card)), state.seen(seat, card)
     pile = state.pile[:-1]
-    claimed = state.but(phase=PLAY, hands=hands, known=known, claims=claims, pile=pile, waiting=(), claimant=None)
+    claimed = replace(state, phase=PLAY, hands=hands, known=known, claims=claims, pile=pile, waiting=(), claimant=None)
     after, more = _charged(claimed, seat)
     return after, (*notes, *_told("claimed", seat, card), *more)
 
@@ -110,7 +111,7 @@ def _charged(state: State, seat: int) -> Step:
     notes = NO_NOTES
     if len(state.pool) < state.house.cost and len(state.pile) > 1:
         state, notes = _restocked(state)
-    return (state.but(phase=PENALTY, claimant=seat) if state.pool else state), notes
+    return (replace(state, phase=PENALTY, claimant=seat) if state.pool else state), notes
 
 
 def paid(state: State, cards: Cards) -> Step:
@@ -118,7 +119,7 @@ def paid(state: State, cards: Cards) -> Step:
     seat = state.claimant
     assert seat is not None
     hands = state.with_hand(seat, tuple(sorted((*state.hands[seat], *cards))))
-    after = state.but(phase=PLAY, hands=hands, pool=remove(state.pool, cards), claimant=None)
+    after = replace(state, phase=PLAY, hands=hands, pool=remove(state.pool, cards) or (), claimant=None)
     return after, (Note("chinaso.paid", {"seat": seat, "n": len(cards)}),)
 
 
@@ -140,7 +141,7 @@ def lay(state: State, seat: int, *chosen: Cards) -> Step:
         notes.append(Note("chinaso.laid", {"seat": seat, "meld": number, "cards": names(cards)}))
     laid = tuple(Meld(seat, cards, state.turn) for cards in melds)
     gone = tuple(card for cards in melds for card in cards)
-    return _played(state.but(melds=state.melds + laid), seat, left, gone, tuple(notes))
+    return _played(replace(state, melds=state.melds + laid), seat, left, gone, tuple(notes))
 
 
 def _best(state: State, seat: int) -> tuple[Cards, ...]:
@@ -230,13 +231,13 @@ def _changed(state: State, seat: int, card: Card, number: int, cards: Cards, not
     """One combination on the table with one card more."""
     meld = state.melds[number - 1]
     melds = (*state.melds[: number - 1], Meld(meld.seat, cards, meld.turn), *state.melds[number:])
-    return _played(state.but(melds=melds), seat, minus(state.hands[seat], card), (card,), (note,))
+    return _played(replace(state, melds=melds), seat, minus(state.hands[seat], card), (card,), (note,))
 
 
 def _played(state: State, seat: int, left: Cards, gone: Cards, notes: tuple[Note, ...]) -> Step:
     """Cards have left the hand for the table; N8: without any left the player is out, and needs no discard."""
     hands, known = state.with_hand(seat, left), state.unseen(seat, gone)
-    after = state.but(hands=hands, known=known, laid=state.turn + 1)
+    after = replace(state, hands=hands, known=known, laid=state.turn + 1)
     return (after, notes) if left else went_out(after, notes)
 
 
@@ -249,7 +250,9 @@ def discard(state: State, seat: int, card: Card) -> Step:
     if card not in hand:
         raise refuse("not_in_hand", card=NAMES[card])
     left = minus(hand, card)
-    changes = {"hands": state.with_hand(seat, left), "known": state.unseen(seat, (card,)), "pile": (*state.pile, card)}
+    hands, known, pile = state.with_hand(seat, left), state.unseen(seat, (card,)), (*state.pile, card)
+    told = _told("discarded", seat, card)
     if not left:
-        return went_out(state.but(**changes), _told("discarded", seat, card))
-    return next_turn(state.but(phase=TURN, turn=state.turn + 1, **changes), _told("discarded", seat, card))
+        return went_out(replace(state, hands=hands, known=known, pile=pile), told)
+    passed = replace(state, phase=TURN, turn=state.turn + 1, hands=hands, known=known, pile=pile)
+    return next_turn(passed, told)

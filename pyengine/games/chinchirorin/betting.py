@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.core.actions import Offer, Span
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from . import rounds
@@ -36,7 +36,7 @@ def bank(state: State, bank: int) -> Step:
         raise refuse("empty_bank")
     if bank > funds:
         raise refuse("bank_too_high", bank=bank, funds=funds)
-    announced = but(state, bank=bank, bettor=state.left_of(state.banker), ended=None)
+    announced = replace(state, bank=bank, bettor=state.left_of(state.banker), ended=None)
     return announced, (Note("chinchirorin.bank", {"seat": state.banker, "bank": bank}),)
 
 
@@ -51,7 +51,7 @@ def bet(state: State, bet: int) -> Step:
     if bet <= room:
         return _stands(state, bet, Note("chinchirorin.bet", {"seat": seat, "bet": bet}))
     asked = {"seat": seat, "bet": bet, "room": room, "banker_seat": state.banker}
-    return but(state, request=bet), (Note("chinchirorin.asks", asked),)
+    return replace(state, request=bet), (Note("chinchirorin.asks", asked),)
 
 
 def skip(state: State) -> Step:
@@ -89,7 +89,7 @@ def _stands(state: State, bet: int, note: Note) -> Step:
     assert seat is not None
     wagers = (*state.wagers[:seat], bet, *state.wagers[seat + 1 :])
     following = state.left_of(seat)
-    placed = but(state, wagers=wagers, request=0, bettor=None if following == state.banker else following)
+    placed = replace(state, wagers=wagers, request=0, bettor=None if following == state.banker else following)
     return (placed, (note,)) if placed.bettor is not None else _closed(placed, note)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .state import Ended, State
@@ -43,13 +43,13 @@ def finish(
 
 def keep(state: State) -> Step:
     """H18: after a wash the banker stays, with a new bank and new bets (H20)."""
-    return but(state, washed=False), (Note("chinchirorin.keeps", {"seat": state.banker}),)
+    return replace(state, washed=False), (Note("chinchirorin.keeps", {"seat": state.banker}),)
 
 
 def pass_on(state: State) -> Step:
     """H18, H19: the bank goes to the left."""
     banker = state.left_of(state.banker)
-    return but(state, banker=banker, washed=False), (Note("chinchirorin.passes", {"seat": banker}),)
+    return replace(state, banker=banker, washed=False), (Note("chinchirorin.passes", {"seat": banker}),)
 
 
 def won(state: State) -> tuple[Note, ...]:

@@ -27,10 +27,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from pyengine.core.actions import Action, Offer, number
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import opening
+from pyengine.core.chance import Faces
+from pyengine.core.dice import one_each, opened
 from pyengine.core.errors import IllegalAction
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 from pyengine.core.text import refuse as refuse_at_any_table
 
@@ -96,7 +96,7 @@ class Chinchirorin:
         if phase == "throw":
             return bowl(state.options.piss_chance, state.roller)
         if phase == "opening":
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if phase == "over":
             return Over(state.funds, state.leaders)
         return Choose((state.asked,), _others(state) if _clock(state, phase) else ())
@@ -137,10 +137,10 @@ class Chinchirorin:
 
 def _opening(state: State, faces: Faces) -> Step:
     """The highest die keeps the first bank, ties throw again."""
-    left, notes = opening("chinchirorin", state.contenders, faces)
-    if len(left) > 1:
-        return but(state, contenders=left), notes
-    return but(state, contenders=(), banker=left[0]), (*notes, Note("chinchirorin.banker", {"seat": left[0]}))
+    tied, notes = opened("chinchirorin", state.contenders, faces)
+    if len(tied) > 1:
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), banker=tied[0]), (*notes, Note("chinchirorin.banker", {"seat": tied[0]}))
 
 
 def _untimely(kind: str) -> IllegalAction:
@@ -162,5 +162,5 @@ def _time(state: State, seat: int, phase: str) -> Step:
         raise refuse("no_clock")
     if not _clock(state, phase):
         raise refuse("finish_round")
-    over = but(state, timed=True)
+    over = replace(state, timed=True)
     return over, (Note("chinchirorin.time", {"seat": seat}), *rounds.won(over))

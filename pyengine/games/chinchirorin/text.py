@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
+from pyengine.core.text import refusals
 
 TEXT: Final[Texts] = {
     "name": "Chinchirorin",
@@ -114,6 +114,4 @@ RULINGS: Final[Texts] = {
     "finish_round": "H21",
 }
 
-
-refuse = refuser("chinchirorin", TEXT, RULINGS)
-"""Chinchirorin’s refusal for a reason, ready to raise."""
+refuse: Final = refusals("chinchirorin", TEXT, RULINGS)

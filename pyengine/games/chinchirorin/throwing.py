@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.core.chance import OFF_THE_TABLE, Faces
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from . import rounds
@@ -17,18 +17,18 @@ Notes = tuple[Note, ...]
 
 def throw(state: State, faces: Faces) -> Step:
     """One throw of the banker or of a bettor: it is over with his turn, or he throws again."""
-    reading, throws = READINGS[faces], state.throws + 1
+    seat, reading, throws = state.roller, READINGS[faces], state.throws + 1
     again = reading.name == "nothing" and throws < THROWS
-    notes = _told(state, faces, reading)
-    thrown = but(state, bowl=faces, thrower=state.roller, throws=throws if again else 0)
+    notes = _told(state, seat, faces, reading)
+    thrown = replace(state, bowl=faces, thrower=seat, throws=throws if again else 0)
     if again:
         return thrown, notes
     return _banker(thrown, reading, notes) if state.score is None else _challenger(thrown, reading, notes)
 
 
-def _told(state: State, faces: Faces, reading: Reading) -> Notes:
+def _told(state: State, seat: int, faces: Faces, reading: Reading) -> Notes:
     """The dice, and what they mean to whoever threw them."""
-    seat, name, nth = state.roller, reading.name, state.throws + 1
+    name, nth = reading.name, state.throws + 1
     times = state.at_once.get(name)
     told = {"seat": seat, "dice": list(faces), "throw": nth}
     if name == "piss":
@@ -48,7 +48,7 @@ def _banker(state: State, reading: Reading, notes: Notes) -> Step:
     """A storm or a piss settles every bet; a score, even 0, is to be answered (H16)."""
     times = state.at_once.get(reading.name)
     if times is None:
-        return but(state, score=reading.score), notes
+        return replace(state, score=reading.score), notes
     return _pay(state, dict.fromkeys(state.bettors, -times), notes)
 
 
@@ -60,7 +60,7 @@ def _challenger(state: State, reading: Reading, notes: Notes) -> Step:
         how = ("ties", "beats", "misses")[times]
         told = {"seat": state.roller, "score": reading.score, "against": against}
         notes = (*notes, Note(f"chinchirorin.{how}", told))
-    answered = but(state, gains=(*state.gains, times))
+    answered = replace(state, gains=(*state.gains, times))
     if len(answered.gains) < len(state.challengers):
         return answered, notes
     return _pay(answered, _multiples(answered), notes)

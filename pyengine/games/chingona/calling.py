@@ -98,14 +98,14 @@ def _mexican(dice: Faces, face: int, rolls: int, options: Options) -> Call:
 
 
 def _fault(kind: str, dice: Faces, count: int, face: int, options: Options) -> IllegalAction | None:
-    shown = naturals(dice).get(face, 0)
+    shown = dice.count(face)
     if kind == "natural":
         if count < 1:
             return refuse("at_least_one")
         return refuse("not_so_many", **named(count, face), count=count, shown=shown) if count > shown else None
     if count < LEAST_WILD:
         return refuse("wild_from_three", least=LEAST_WILD)
-    most = wilds(dice, options.all_pairs).get(face, 0)
+    most = wilds(tuple(sorted(dice)), options.all_pairs).get(face, 0)
     if not shown or not most:
         return refuse("nothing_wild" if shown else "wild_not_shown", **named(count, face))
     return refuse("not_so_many_wild", **named(count, face), count=count, most=most) if count > most else None

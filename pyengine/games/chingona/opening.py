@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pyengine.core.chance import Faces
-from pyengine.core.dice import highest, opening
-from pyengine.core.frozen import but
+from pyengine.core.dice import highest, opened
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .faces import names
@@ -26,12 +26,11 @@ def fresh(seats: int, options: Options) -> State:
 
 def flicked(state: State, faces: Faces) -> Step:
     """The highest face starts, ties flick again."""
-    left, notes = opening("chingona", state.flick, faces, shown=names)
-    if len(left) > 1:
-        return but(state, flick=left), notes
-    first = left[0]
-    game = but(state.game, starter=first, seat=first)
-    return but(state, flick=(), game=game), (*notes, *_antes(state), Note("chingona.starts", {"seat": first}))
+    tied, notes = opened("chingona", state.flick, faces, names)
+    if len(tied) > 1:
+        return replace(state, flick=tied), notes
+    game = replace(state.game, starter=tied[0], seat=tied[0])
+    return replace(state, flick=(), game=game), (*notes, *_antes(state), Note("chingona.starts", {"seat": tied[0]}))
 
 
 def _antes(state: State) -> tuple[Note, ...]:
@@ -48,19 +47,19 @@ def contested(state: State, faces: Faces) -> Step:
     thrown = Note("chingona.contested", {"seat": seat, "dice": names(faces), "total": worth})
     totals = (*state.totals, worth)
     if len(totals) < len(state.contest):
-        return but(state, totals=totals), (thrown,)
+        return replace(state, totals=totals), (thrown,)
     tied = highest(state.contest, totals)
     if len(tied) > 1:
         again = Note("chingona.contest_tie", {"seats": list(tied), "total": max(totals)})
-        return but(state, contest=tied, totals=()), (thrown, again)
+        return replace(state, contest=tied, totals=()), (thrown, again)
     left, notes = _safe(state, tied[0])
     return left, (thrown, *notes)
 
 
 def _safe(state: State, seat: int) -> Step:
-    left = but(state, out=(*state.out, seat), totals=())
+    left = replace(state, out=(*state.out, seat), totals=())
     safe = Note("chingona.safe", {"seat": seat})
     if len(left.playing) > DUEL:
-        return but(left, contest=left.playing), (safe,)
+        return replace(left, contest=left.playing), (safe,)
     duel = Note("chingona.duel", {"seats": list(left.playing)})
-    return but(left, contest=(), flick=left.playing), (safe, duel)
+    return replace(left, contest=(), flick=left.playing), (safe, duel)

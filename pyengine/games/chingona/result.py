@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
 from .state import Game, How, Past, State
@@ -23,7 +23,7 @@ def won(state: State, winner: int, how: How) -> Step:
     wins = tuple([games + (seat == winner) for seat, games in enumerate(state.wins)])
     goal = state.options.games_to_win
     told = {"seat": winner, "games": wins[winner], "goal": goal, "totals": list(wins)}
-    scored, notes = _settled(but(state, wins=wins), winner)
+    scored, notes = _settled(replace(state, wins=wins), winner)
     ended = _next_game(scored, how, _starter(state, scored, winner, how))
     following = () if ended.over else (Note("chingona.next_game", {"seat": ended.game.starter}),)
     return ended, (Note("chingona.game", told), *notes, *_result(ended), *following)
@@ -32,14 +32,14 @@ def won(state: State, winner: int, how: How) -> Step:
 def _settled(state: State, winner: int) -> Step:
     """What the score means: nothing yet, one more chance (G11), or somebody leaves."""
     if state.leader == winner:
-        return _leave(but(state, leader=None), winner)
+        return _leave(replace(state, leader=None), winner)
     if state.wins[winner] < state.options.games_to_win:
         return state, ()
     rival = _whitewashed(state, winner)
     if rival is None:
-        return _leave(but(state, leader=None), winner)
+        return _leave(replace(state, leader=None), winner)
     told = {"seat": winner, "other_seat": rival, "goal": state.options.games_to_win}
-    return but(state, leader=winner), (Note("chingona.parsons", told),)
+    return replace(state, leader=winner), (Note("chingona.parsons", told),)
 
 
 def _whitewashed(state: State, winner: int) -> int | None:
@@ -54,7 +54,7 @@ def _leave(state: State, winner: int) -> Step:
     """G15: with games enough one leaves, unless that ends the match for a pot (G17)."""
     if state.options.stakes == "units":
         return state, ()
-    left = but(state, out=(*state.out, winner))
+    left = replace(state, out=(*state.out, winner))
     leaves = Note("chingona.leaves", {"seat": winner, "games": state.wins[winner]})
     return left, () if left.over else (leaves,)
 
@@ -70,7 +70,7 @@ def _starter(before: State, after: State, winner: int, how: How) -> int:
 
 def _next_game(state: State, how: How, starter: int) -> State:
     nobody = ((),) * len(state.wins)
-    return but(state, game=Game(starter, starter, nobody), past=Past(state.game, how))
+    return replace(state, game=Game(starter, starter, nobody), past=Past(state.game, how))
 
 
 def _result(state: State) -> tuple[Note, ...]:

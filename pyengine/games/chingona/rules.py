@@ -31,15 +31,15 @@ from types import MappingProxyType
 from typing import Any
 
 from pyengine.core.actions import Action, Offer, number
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import without
-from pyengine.core.frozen import but
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, without
+from pyengine.core.frozen import replace
+from pyengine.core.rules import Next, Note, Over, asked
 
 from . import calling, opening, result
 from .faces import dice, face, names, numbers, written
 from .options import PRESETS, Options
-from .scoring import FIVE_ACES, Scale
+from .scoring import FIVE_ACES, scale
 from .state import DICE, Best, Game, State
 from .text import TEXT, named, refuse
 from .view import view
@@ -75,13 +75,13 @@ class Chingona:
     def next(self, state: State) -> Next:
         """A throw of the opening, a throw of somebody's cup, that seat's choice, or the end."""
         if state.contest:
-            return Roll(DICE, by=state.contest[len(state.totals)])
+            return cup(DICE, state.contest[len(state.totals)])
         if state.flick:
-            return Roll(len(state.flick), seats=state.flick)
+            return one_each(state.flick)
         if state.over:
             return Over(state.wins, state.winners)
         game = state.game
-        return Roll(game.cup, by=game.seat) if game.cup else Choose((game.seat,))
+        return cup(game.cup, game.seat) if game.cup else asked(game.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Dice to keep for another roll; for the starter every call, for a challenger to stop."""
@@ -127,15 +127,15 @@ def _keep(state: State, kept: Faces) -> Step:
         raise refuse("no_rolls_left", rolls=game.limit)
     told = {"seat": game.seat, "dice": list(written(kept)), "count": DICE - len(kept)}
     note = Note("chingona.kept" if kept else "chingona.kept_none", told)
-    return but(state, game=but(game, dice=kept)), (note,)
+    return replace(state, game=replace(game, dice=kept)), (note,)
 
 
 def _throw(state: State, faces: Faces) -> Step:
     game = state.game
-    thrown = but(game, dice=game.dice + faces, rolls=game.rolls + 1)
+    thrown = replace(game, dice=game.dice + faces, rolls=game.rolls + 1)
     told = {"seat": game.seat, "thrown": names(faces), "dice": names(thrown.dice), "roll": thrown.rolls}
     note = Note("chingona.rolled_again" if game.dice else "chingona.rolled", told)
-    fallen = but(state, game=thrown)
+    fallen = replace(state, game=thrown)
     if thrown.call is None:
         return _five_aces(fallen, note)
     last = state.after(game.seat) == game.starter
@@ -147,10 +147,11 @@ def _throw(state: State, faces: Faces) -> Step:
 def _five_aces(state: State, rolled: Note) -> Step:
     """G12, G13: the starter's five aces win before anybody answers."""
     game, options = state.game, state.options
-    scale = Scale("wild", 0, options.all_pairs, options.four_aces_are_five)
-    if options.five_aces == "off" or scale.worth(game.dice) != FIVE_ACES:
+    if options.five_aces == "off":
         return state, (rolled,)
-    shown = but(state, game=game.shown())
+    if scale("wild", 0, options.all_pairs, options.four_aces_are_five).worth(game.dice) != FIVE_ACES:
+        return state, (rolled,)
+    shown = replace(state, game=game.shown())
     aces = Note("chingona.five_aces", {"seat": game.seat, "dice": names(game.dice)})
     return _told(rolled, _told(aces, result.won(shown, game.starter, "five_aces")))
 
@@ -206,8 +207,8 @@ def _go_round(state: State, best: Best | None, tied: bool) -> Step:
     following = state.after(game.seat)
     if following != game.starter:
         passed = game.shown(best=best, tied=tied, seat=following, dice=(), rolls=0)
-        return but(state, game=passed), ()
-    ended = but(state, game=game.shown(best=best, tied=tied))
+        return replace(state, game=passed), ()
+    ended = replace(state, game=game.shown(best=best, tied=tied))
     if tied:
         return result.replayed(ended)
     winner = _leading(ended.game)

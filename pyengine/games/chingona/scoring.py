@@ -66,6 +66,10 @@ class Scale:
         return _worth(self, tuple(sorted(dice)))
 
 
+scale = cache(Scale)
+"""The scale of a kind of call; there are few, and every throw is measured on one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """The hand that is to be beaten.

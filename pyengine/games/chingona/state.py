@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from pyengine.core.chance import Faces
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 
 from .options import Options
-from .scoring import Call, Scale, Target, Worth
+from .scoring import Call, Scale, Target, Worth, scale
 
 DICE: Final = 5
 MOST_ROLLS: Final = 3
@@ -63,8 +63,8 @@ class Game:
 
     def shown(self, **changes: Any) -> Game:
         """The game with the seat's dice on show, as its turn ends, and with other changes."""
-        hands = tuple([self.dice if seat == self.seat else hand for seat, hand in enumerate(self.hands)])
-        return but(self, hands=hands, **changes)
+        hands = (*self.hands[: self.seat], self.dice, *self.hands[self.seat + 1 :])
+        return replace(self, hands=hands, **changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class State:
         call = self.game.call
         assert call is not None
         face = call.face if call.kind == "mexican" else 0
-        return Scale(call.kind, face, self.options.all_pairs, self.options.four_aces_are_five)
+        return scale(call.kind, face, self.options.all_pairs, self.options.four_aces_are_five)
 
     @property
     def target(self) -> Target:
@@ -166,7 +166,7 @@ class State:
         """The state in which the starter has made this call, and the cup has gone to the next seat."""
         game = self.game
         best = Best(game.starter, (call.count, call.face), call.rolls)
-        return but(self, game=game.shown(call=call, best=best, seat=self.after(game.seat), dice=(), rolls=0))
+        return replace(self, game=game.shown(call=call, best=best, seat=self.after(game.seat), dice=(), rolls=0))
 
     def after(self, seat: int) -> int:
         """The next seat clockwise that is still in."""

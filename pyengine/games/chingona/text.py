@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
+from pyengine.core.text import refusals
 
 from .faces import NAMES, name
 
@@ -136,9 +136,7 @@ RULINGS: Final[Texts] = {
     "mexican_not_shown": "G10",
 }
 
-
-refuse = refuser("chingona", TEXT, RULINGS)
-"""Chingona’s refusal for a reason, ready to raise."""
+refuse: Final = refusals("chingona", TEXT, RULINGS)
 
 
 def named(count: int, face: int) -> dict[str, str]:

@@ -30,9 +30,9 @@ from typing import Any
 from pyengine.core import text as table
 from pyengine.core.actions import Action, Offer, OneOf, Span, number
 from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import opening
+from pyengine.core.dice import one_each, opened
 from pyengine.core.errors import IllegalAction
-from pyengine.core.frozen import but
+from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options
@@ -75,7 +75,7 @@ class Dudo:
     def next(self, state: State) -> Next:
         """The opening throw, the direction, a cup, the player in turn with whoever may interrupt, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(tuple(state.dice), state.alive)
         if not state.step:
@@ -128,7 +128,7 @@ class Dudo:
         for other, cup in enumerate(cups):
             if UNTHROWN not in cup and not (other == seat and state.sees(other)):
                 cups[other] = tuple([rng.randint(1, 6) for _ in cup])
-        return but(state, cups=tuple(cups))
+        return replace(state, cups=tuple(cups))
 
 
 def _secret(state: State, seat: int, dice: int, sides: int) -> Roll:
@@ -161,11 +161,11 @@ def _with_least(least: Least, low: int) -> tuple[int, ...]:
 
 def _opening(state: State, faces: Faces) -> Step:
     """D27: the highest die starts, ties throw again."""
-    left, notes = opening("dudo", state.contenders, faces)
-    if len(left) > 1:
-        return but(state, contenders=left), notes
-    begun, told = _begin(but(state, contenders=()), left[0], state.dice)
-    return begun, (*notes, *told)
+    tied, notes = opened("dudo", state.contenders, faces)
+    if len(tied) > 1:
+        return replace(state, contenders=tied), notes
+    begun, more = _begin(replace(state, contenders=()), tied[0], state.dice)
+    return begun, (*notes, *more)
 
 
 def _begin(state: State, starter: int, dice: Sequence[int]) -> Step:
@@ -205,13 +205,13 @@ def _direction(state: State, seat: int, chosen: str) -> Step:
     """D22: the starter has the say."""
     if state.step:
         raise refuse("direction_stands")
-    return but(state, step=SIDES[chosen]), (Note("dudo.direction", {"seat": seat, "side": chosen}),)
+    return replace(state, step=SIDES[chosen]), (Note("dudo.direction", {"seat": seat, "side": chosen}),)
 
 
 def _shake(state: State, faces: Faces) -> Step:
     seat = state.unthrown
     assert seat is not None
-    down = but(state, cups=_with(state.cups, seat, faces))
+    down = replace(state, cups=_with(state.cups, seat, faces))
     return down, () if down.unthrown is not None else (Note("dudo.cups_down", {"dice": down.total}),)
 
 
@@ -229,7 +229,7 @@ def _bid(state: State, bid: Bid) -> Step:
     if refusal is not None:
         raise refusal
     note = Note("dudo.bid", {"seat": bid.seat, **_said(bid)})
-    return but(state, bids=(*state.bids, bid), seat=_after(state, bid.seat)), (note,)
+    return replace(state, bids=(*state.bids, bid), seat=_after(state, bid.seat)), (note,)
 
 
 def _said(bid: Bid) -> dict[str, Any]:
@@ -249,7 +249,7 @@ def _call(state: State, caller: int, hunt: bool) -> Step:
     bid = state.bids[-1]
     reveal = Reveal(state.round, bid, caller, hunt, state.wild, state.cups)
     said = Note("dudo.hunts" if hunt else "dudo.doubts", {"seat": caller, "bidder_seat": bid.seat, **_said(bid)})
-    ended, notes = _settle_round(but(state, reveal=reveal), reveal)
+    ended, notes = _settle_round(replace(state, reveal=reveal), reveal)
     return ended, (said, *_shown(state, reveal), _verdict(reveal), *notes)
 
 
@@ -300,7 +300,7 @@ def _settle_round(state: State, reveal: Reveal) -> Step:
 
 def _go_on(state: State, seat: int, dice: Sequence[int], notes: Sequence[Note]) -> Step:
     if sum(map(bool, dice)) == 1:
-        ended = but(state, cups=fresh(dice), bids=())
+        ended = replace(state, cups=fresh(dice), bids=())
         return ended, (*notes, _won(ended))
     starter = seat if dice[seat] else _next_with_dice(state, seat, dice)
     begun, more = _begin(state, starter, dice)
@@ -326,7 +326,7 @@ def _fell(state: State, seat: int) -> Step:
     if state.options.fallen_die == "off":
         raise refuse("dice_stay")
     fell = Note("dudo.fell", {"seat": seat})
-    falling = but(state, falling=seat)
+    falling = replace(state, falling=seat)
     if len(state.cups[seat]) > 1:
         return falling, (fell,)
     dropped, notes = _drop(falling, seat, 0)
@@ -337,10 +337,10 @@ def _drop(state: State, seat: int, place: int) -> Step:
     """The die at this place is gone; the round goes on without it."""
     cup = state.cups[seat][:place] + state.cups[seat][place + 1 :]
     fallen = tuple(sorted((*state.fallen, seat)))
-    left = but(state, cups=_with(state.cups, seat, cup), fallen=fallen, falling=None)
+    left = replace(state, cups=_with(state.cups, seat, cup), fallen=fallen, falling=None)
     if cup:
         return left, (Note("dudo.goes_on", {"seat": seat, "left": len(cup)}),)
     out = Note("dudo.out", {"seat": seat})
     if left.over:
         return left, (out, Note("dudo.cut_short", {"totals": left.dice}), _won(left))
-    return but(left, seat=_after(left, seat)) if seat == left.seat else left, (out,)
+    return replace(left, seat=_after(left, seat)) if seat == left.seat else left, (out,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
+from pyengine.core.text import refusals
 
 TEXT: Final[Texts] = {
     "name": "Dudo",
@@ -139,6 +139,4 @@ RULINGS: Final[Texts] = {
     "dice_stay": "D23",
 }
 
-
-refuse = refuser("dudo", TEXT, RULINGS)
-"""Dudo’s refusal for a reason, ready to raise."""
+refuse: Final = refusals("dudo", TEXT, RULINGS)

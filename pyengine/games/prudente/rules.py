@@ -16,11 +16,11 @@ from types import MappingProxyType
 from typing import Any
 
 from pyengine.core.actions import Action, Offer, Some, dice
-from pyengine.core.chance import Faces, Roll
-from pyengine.core.dice import opening, without
+from pyengine.core.chance import Faces
+from pyengine.core.dice import cup, one_each, opened, without
 from pyengine.core.errors import IllegalAction
-from pyengine.core.frozen import but
-from pyengine.core.rules import Choose, Next, Note, Over
+from pyengine.core.frozen import replace
+from pyengine.core.rules import Next, Note, Over, asked
 
 from .options import PRESETS, Options
 from .state import ALL_SIX, State
@@ -50,10 +50,10 @@ class Prudente:
     def next(self, state: State) -> Next:
         """The opening throw, a throw of the player's cup, the player's choice, or the end."""
         if state.contenders:
-            return Roll(len(state.contenders), seats=state.contenders)
+            return one_each(state.contenders)
         if state.over:
             return Over(state.totals, state.leaders)
-        return Roll(state.cup, by=state.seat) if state.cup else Choose((state.seat,))
+        return cup(state.cup, state.seat) if state.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """Which scoring dice to keep, and whether to stop."""
@@ -86,16 +86,16 @@ class Prudente:
 
 def _opening(state: State, faces: Faces) -> Step:
     """P17: the highest die starts, ties throw again."""
-    left, notes = opening("prudente", state.contenders, faces)
-    if len(left) > 1:
-        return but(state, contenders=left), notes
-    return but(state, contenders=(), seat=left[0]), (*notes, Note("prudente.starts", {"seat": left[0]}))
+    tied, notes = opened("prudente", state.contenders, faces)
+    if len(tied) > 1:
+        return replace(state, contenders=tied), notes
+    return replace(state, contenders=(), seat=tied[0]), (*notes, Note("prudente.starts", {"seat": tied[0]}))
 
 
 def _throw(state: State, faces: Faces) -> Step:
     seat = state.seat
     rolled = Note("prudente.rolled", {"seat": seat, "dice": list(faces)})
-    fallen = but(state, table=faces, thrower=seat, cup=0)
+    fallen = replace(state, table=faces, thrower=seat, cup=0)
     if fallen.keeps:
         return fallen, (rolled,)
     return _bust(fallen, rolled)
@@ -117,9 +117,9 @@ def _keep(state: State, kept: Faces) -> Step:
     turn = state.sum + points
     note = Note("prudente.kept", {"seat": state.seat, "dice": list(kept), "points": points, "sum": turn})
     if left:
-        return but(state, sum=turn, aside=state.aside + kept, cup=len(left)), (note,)
+        return replace(state, sum=turn, aside=state.aside + kept, cup=len(left)), (note,)
     hot = Note("prudente.all_score", {"seat": state.seat, "sum": turn})
-    return but(state, sum=turn, aside=(), cup=ALL_SIX), (note, hot)
+    return replace(state, sum=turn, aside=(), cup=ALL_SIX), (note, hot)
 
 
 def _bank(state: State, chosen: Faces) -> Step:
@@ -132,7 +132,7 @@ def _bank(state: State, chosen: Faces) -> Step:
     points = state.sum + state.keeps[kept]
     totals = tuple(total + points * (seat == state.seat) for seat, total in enumerate(state.totals))
     told = {"seat": state.seat, "points": points, "total": totals[state.seat], "totals": list(totals)}
-    return _banked(but(state, totals=totals), Note("prudente.banked", told))
+    return _banked(replace(state, totals=totals), Note("prudente.banked", told))
 
 
 def _banked(state: State, banked: Note) -> Step:
@@ -141,14 +141,14 @@ def _banked(state: State, banked: Note) -> Step:
     if state.closer is not None or state.totals[seat] < goal:
         passed = _pass_cup(state)
         return passed, (banked, *_result(passed))
-    closed = _pass_cup(but(state, closer=seat))
+    closed = _pass_cup(replace(state, closer=seat))
     last = () if closed.over else (Note("prudente.last_turn", {"seat": seat, "goal": goal}),)
     return closed, (banked, *last, *_result(closed))
 
 
 def _pass_cup(state: State) -> State:
     following = (state.seat + 1) % len(state.totals)
-    return but(state, seat=following, sum=0, aside=(), cup=ALL_SIX)
+    return replace(state, seat=following, sum=0, aside=(), cup=ALL_SIX)
 
 
 def _result(state: State) -> tuple[Note, ...]:

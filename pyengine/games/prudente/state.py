@@ -86,7 +86,8 @@ class State:
     @property
     def stops(self) -> tuple[Faces, ...]:
         """The sets of dice that bring enough to bank the turn (P6, P7), unless all six must be thrown again."""
-        return tuple(kept for kept, points in self.keeps.items() if self.sum + points >= self.least)
+        lacking = self.least - self.sum
+        return tuple([kept for kept, points in self.keeps.items() if points >= lacking])
 
     def bank_refusal(self, kept: Faces) -> IllegalAction | None:
         """Why the turn may not be banked with these dice of the throw set aside, or None."""

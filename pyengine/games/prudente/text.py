@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyengine.core.speech import Texts
-from pyengine.core.text import refuser
+from pyengine.core.text import refusals
 
 TEXT: Final[Texts] = {
     "name": "Prudente",
@@ -84,6 +84,4 @@ RULINGS: Final[Texts] = {
     "minimum_before_goal": "P14",
 }
 
-
-refuse = refuser("prudente", TEXT, RULINGS)
-"""Prudente’s refusal for a reason, ready to raise."""
+refuse: Final = refusals("prudente", TEXT, RULINGS)

@@ -2,16 +2,17 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { cup } from "../../ui/cup.js";
 import { dieFace } from "../../ui/die.js";
+import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../catalog.js";
-import { t, when } from "../i18n.js";
+import { listed, t, when } from "../i18n.js";
 import { live } from "../live.js";
 import { seatTotals, standing } from "../match.js";
-import { chooseRecord } from "../records.js";
-import { href } from "../router.js";
+import { canShare, chooseRecord, copyRecord, saveRecord, shareRecord } from "../records.js";
+import { go, href } from "../router.js";
 import { session, wake } from "../session.js";
 import { hide, purge, refreshList } from "../shelf.js";
-import { toast } from "../sheet.js";
+import { openSheet, toast } from "../sheet.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Game} Game */
@@ -59,7 +60,7 @@ function gameCard(game) {
   const name = gameName(game.id);
   return html`<div class="card game-card">
     <a class="game-card__open" href=${href("setup", game.id)} @pointerenter=${wake} @focus=${wake}>
-      <span class="game-card__dice" aria-hidden="true">${[1, 5].map((face) => dieFace(face))}</span>
+      ${emblem(game.id)}
       <span class="game-card__words">
         <span class="game-card__name">${name}</span>
         <span class="game-card__tagline">${t("tagline", {}, { game: game.id })}</span>
@@ -106,14 +107,40 @@ function savedCard(meta) {
     </a>
     <button
       type="button"
-      class="btn btn--icon btn--ghost saved-card__delete"
-      aria-label=${t("home.delete", { game: name, names: meta.seats.join(", ") })}
-      @click=${() => remove(meta)}
+      class="btn btn--icon btn--ghost saved-card__more"
+      aria-label=${t("home.about", { game: name, names: meta.seats.join(", ") })}
+      @click=${() => openAbout(meta)}
     >
-      ${icon("trash")}
+      ${icon("more")}
     </button>
   </article>`;
 }
+
+/** What can be done with a saved match besides playing on. @param {Meta} meta */
+function openAbout(meta) {
+  openSheet({
+    title: t("home.match_of", { game: gameName(meta.game), names: listed(meta.seats) }),
+    kind: "sheet--menu",
+    body: (close) => html`<p class="soft">${standing(meta)} · ${when(meta.updated)}</p>
+      <ul class="menu">
+        ${things(meta).map(
+          ([name, label, run]) => html`<li>
+            <button type="button" class="btn btn--ghost menu__item" @click=${() => (close(), run())}>${icon(name)}<span>${label}</span></button>
+          </li>`,
+        )}
+      </ul>`,
+  });
+}
+
+/** @param {Meta} meta @returns {[string, string, () => void][]} icon, words, deed */
+const things = (meta) => [
+  ["play", t(meta.over ? "home.result" : "home.resume"), () => go(href(meta.over ? "result" : "table", meta.id))],
+  ["again", t("result.replay"), () => go(href("replay", meta.id))],
+  ["save", t("result.save"), () => void saveRecord(meta.id)],
+  ["copy", t("result.copy"), () => void copyRecord(meta.id)],
+  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => void shareRecord(meta.id)])] : []),
+  ["trash", t("home.delete"), () => remove(meta)],
+];
 
 /** Gone from the list at once, from the device when the chance to undo has passed. @param {Meta} meta */
 function remove(meta) {

@@ -5,9 +5,10 @@ import { seatMark } from "../../ui/seat.js";
 import { topbar } from "../bars.js";
 import { gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
-import { locale, number, t, when } from "../i18n.js";
+import { locale, noteText, number, t, when } from "../i18n.js";
 import { live } from "../live.js";
-import { logList, ranking, runningTotals, wonBy } from "../match.js";
+import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
+import { moments } from "../moments.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
 import { begin, openMatch, session } from "../session.js";
@@ -62,11 +63,14 @@ function finished(match, turn, over) {
         ${scores(match, over)}
         <div class="result__next">
           <button type="button" class="btn btn--primary btn--big btn--wide" @click=${() => rematch(match, turn)}>${icon("again")}${t("result.rematch")}</button>
+          <p class="soft small">${t("result.rotated", { name: rotated(match.seats)[0] ?? "" })}</p>
+          <a class="btn btn--wide" href=${href("replay", match.id)}>${icon("play")}${t("result.replay")}</a>
           <a class="btn btn--wide" href=${href("setup", match.game)}>${icon("people")}${t("result.new")}</a>
         </div>
       </div>
       <div class="result__part">
         ${course(match, turn)}
+        ${decisive(match, over)}
         <section class="stack stack--tight" aria-labelledby="record-title">
           <h2 id="record-title">${t("result.record")}</h2>
           <p class="soft">${t("result.record_help")}</p>
@@ -123,8 +127,40 @@ function course(match, turn) {
   </section>`;
 }
 
-/** The same people, the same rules, at once. @param {Match} match @param {Turn} turn */
+/** @param {Match} match @param {import("../types.js").OverNext} over */
+function decisive(match, over) {
+  const found = moments(match.notes, over.scores, over.winners);
+  if (!found.length) return nothing;
+  return html`<section class="stack stack--tight" aria-labelledby="moments-title">
+    <h2 id="moments-title">${t("result.moments")}</h2>
+    <ol class="moments">
+      ${found.map(
+        (moment) => html`<li class="card moment" data-colour=${match.colours[moment.seat] ?? "red"}>
+          <p class="moment__kind">${seatMark(match.colours[moment.seat] ?? "red")}${t(`result.moment.${moment.kind}`, { name: match.seats[moment.seat] ?? "" })}</p>
+          <p>${sentence(match, moment.line)}</p>
+          <a class="btn btn--ghost" href=${href("replay", match.id, String(moment.line))}>${icon("play")}${t("result.see")}</a>
+        </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** What was told at a line. @param {Match} match @param {number} line */
+function sentence(match, line) {
+  const told = match.notes.filter((note) => note.line === line).map((note) => noteText(note, contextOf(match)));
+  return told.filter(Boolean).join(" ");
+}
+
+/**
+ * No game's rules give the next match to somebody: an opening throw or cut decides (P17, C19, G14, D27, N25; the banker of
+ * Chinchirorin's first round too). So the seats move on by one, as the deal and the bank do.
+ * @template T
+ * @param {T[]} seats
+ */
+const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, first]);
+
+/** The same people, the same rules, at once, each one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
   const { game, seats, colours, real } = match;
-  replace(href("table", begin({ game, seats, colours, real, options: turn.options })));
+  replace(href("table", begin({ game, seats: rotated(seats), colours: rotated(colours), real, options: turn.options })));
 }

@@ -2,7 +2,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
-import { languageChoice, motionChoice, themeChoice } from "../preferences.js";
+import { everyChoice } from "../preferences.js";
 import { href } from "../router.js";
 import { session } from "../session.js";
 
@@ -16,7 +16,7 @@ export function show(el) {
     return html`
       ${topbar({ title: title(), heading: true, back: href("home") })}
       <main id="main" class="page stack settings">
-        ${languageChoice(done)} ${themeChoice(done)} ${motionChoice(done)} ${storageState(storage)}
+        ${everyChoice(done)} ${storageState(storage)}
       </main>
     `;
   });

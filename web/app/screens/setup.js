@@ -13,6 +13,7 @@ import { changedOptions, valueText } from "../rules-text.js";
 import { openRuling } from "../rules-sheet.js";
 import { doubled, lastPeople, namesOf, rememberPeople, seatsEditor } from "../seats.js";
 import { begin, session, wake } from "../session.js";
+import { wordsChoice } from "../vocabulary.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {{[name: string]: any}} Values */
@@ -82,7 +83,7 @@ const page = (game, draft, change) => html`
         ${seatsEditor({ seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (seats) => change({ seats, wrong: -1 }) })}
         ${draft.wrong >= 0 ? html`<p class="field__error" id="people-error">${t("setup.doubled")}</p>` : nothing}
       </section>
-      ${diceChoice(draft, change)} ${rulesChoice(game, draft, change)}
+      ${diceChoice(draft, change)} ${wordsChoice(game.id, () => change({}))} ${rulesChoice(game, draft, change)}
       <div class="setup__start">
         ${engineLine(session.value.engine)}
         <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>

@@ -6,6 +6,7 @@ import { gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
 import { t } from "../i18n.js";
 import { live } from "../live.js";
+import { prefs } from "../prefs.js";
 import { wonBy } from "../match.js";
 import { href } from "../router.js";
 import { openRuling } from "../rules-sheet.js";
@@ -33,11 +34,13 @@ export function show(el, [id = ""]) {
 export function tableScreen(el, id, beside = () => nothing) {
   const host = viewHost();
   const screen = live(el, () => page(mine(id), host.attach, beside));
-  const stop = session.subscribe(() => {
+  const update = () => {
     const match = mine(id);
     host.update(match);
     greet(match);
-  });
+  };
+  // Another language or other words are a reason to draw the table anew, too.
+  const stops = [session.subscribe(update), prefs.subscribe(update)];
   host.update(mine(id));
   return {
     title: () => {
@@ -45,7 +48,7 @@ export function tableScreen(el, id, beside = () => nothing) {
       return match?.game ? gameName(match.game) : t("table.title");
     },
     destroy() {
-      stop();
+      for (const stop of stops) stop();
       // Whoever leaves the table while looking must not find the table open again.
       cover();
       host.destroy();

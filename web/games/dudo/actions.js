@@ -1,18 +1,24 @@
 /** The big buttons in reach of the thumb, by phase. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dieFace } from "../../ui/die.js";
+import { icon } from "../../ui/icon.js";
 import { keypad } from "../../ui/keypad.js";
 import { action } from "../../ui/parts.js";
 import { lifted } from "./event.js";
-import { chanceOf, picker } from "./picker.js";
+import { chanceOf, picker, stepper } from "./picker.js";
 import { calls, fellSheet } from "./sheets.js";
 import { against, bidText, percent } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./types.js").Chance} Chance */
 
-/** How sure that is: with the own dice while the cup is up, for a stranger while it is down. @param {Table} table @param {Chance | undefined} chance */
-const sure = ({ api, locale, knows }, chance) =>
-  chance ? api.t(knows ? "view.sure_mine" : "view.sure", { percent: percent(chance, locale) }) : nothing;
+/**
+ * How likely that is: with the own dice while the cup is up, for a stranger while it is down.
+ * @param {Table} table
+ * @param {string} what
+ * @param {Chance | undefined} chance
+ */
+const likely = ({ locale, knows }, what, chance) => html`${what} <b class="chance" ?data-mine=${knows}>${percent(chance, locale)}</b>`;
 
 // ---- what the table throws ------------------------------------------------------------------------------------------
 
@@ -25,7 +31,7 @@ function direction({ api, view, act }) {
   const at = alive.indexOf(view.seat ?? 0);
   const way = (/** @type {string} */ side, /** @type {number} */ step, /** @type {string} */ key) =>
     action({
-      what: html`<span class="way way--${side}" aria-hidden="true"></span>${api.t(side === "left" ? "view.to_left" : "view.to_right")}`,
+      what: html`<span class="way way--${side}" aria-hidden="true">${icon("again")}</span>${api.t(side === "left" ? "view.to_left" : "view.to_right")}`,
       means: api.t("view.to_next", { seat: alive.at((at + step) % alive.length) }),
       key,
       run: () => act.say(`direction ${side}`),
@@ -37,10 +43,12 @@ function direction({ api, view, act }) {
 /** @param {Table} table */
 function shake({ api, view, act, real, nobody }) {
   const means = api.t(view.blind ? "view.shake_blind" : "view.shake_means", { seats: view.lookers, n: view.total });
-  if (!real) return action({ what: api.t(view.reveal ? "view.shake_next" : "view.shake"), means, key: "R", run: act.shake, main: true, whole: true, shake: true });
+  const throws = { key: "R", run: act.shake, main: true, whole: true, shake: true };
+  if (!real) return action({ what: api.t(view.reveal ? "view.shake_next" : "view.shake"), means, ...throws });
   const seat = view.shaking;
-  if (nobody) return action({ what: api.t("view.shake_for", { seat }), means: api.t("view.nobody_looks"), key: "R", run: act.shake, main: true, whole: true, shake: true });
-  return action({ what: api.t("view.hand_enter", { seat }), means: api.t("view.hand_means", { n: view.totals[seat ?? 0] }), run: act.enter, main: true, whole: true });
+  if (nobody) return action({ what: api.t("view.shake_for", { seat }), means: api.t("view.nobody_looks"), ...throws });
+  const dice = api.t("view.hand_means", { n: view.totals[seat ?? 0] });
+  return action({ what: api.t("view.hand_enter", { seat }), means: dice, run: act.enter, main: true, whole: true });
 }
 
 /** @param {Table} table */
@@ -63,7 +71,7 @@ function entry(table) {
   const { api, act, entered, wanted } = table;
   return html`<div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${table.hint ? html`<p class="picker__hint">${table.hint.text}</p>` : nothing}
+    ${table.hint ? html`<p class="picker__hint" role="alert">${table.hint.text}</p>` : nothing}
     ${keypad({
       wanted,
       entered,
@@ -83,7 +91,8 @@ function entry(table) {
 function bidNow(table) {
   const { api, pick, act } = table;
   if (!pick) return nothing;
-  return action({ what: api.t("view.bid", { bid: bidText(api, pick) }), means: sure(table, chanceOf(table, pick)), key: "B", run: act.bid, whole: true });
+  const what = html`<span>${api.t("view.bid", { bid: bidText(api, pick) })}</span>${dieFace(pick.face, "die--mini")}`;
+  return stepper(table, action({ what, means: likely(table, api.t("view.bid_means"), chanceOf(table, pick)), key: "B", run: act.bid }));
 }
 
 /** @param {Table} table */
@@ -92,7 +101,8 @@ function doubt(table) {
   const bid = view.bid;
   if (!bid) return nothing;
   const { holds } = knows ? bid : bid.open;
-  return action({ what: api.t("view.doubt"), means: html`${api.t("view.doubt_means", { n: bid.number })} ${sure(table, against(holds))}`, key: "D", run: act.doubt, look: "bank" });
+  const means = likely(table, api.t("view.doubt_means", { n: bid.number }), against(holds));
+  return action({ what: api.t("view.doubt"), means, key: "D", run: act.doubt, look: "bank" });
 }
 
 /** @param {Table} table @param {number} seat */
@@ -101,7 +111,8 @@ function hunt(table, seat) {
   const bid = view.bid;
   if (!bid || !view.hunters.includes(seat)) return nothing;
   const { exact } = knows ? bid : bid.open;
-  return action({ what: api.t("view.hunt"), means: html`${api.t("view.hunt_means", { n: bid.number })} ${sure(table, exact)}`, key: "H", run: () => act.say("hunt", seat), look: "quiet" });
+  const means = likely(table, api.t("view.hunt_means", { n: bid.number }), exact);
+  return action({ what: api.t("view.hunt"), means, key: "H", run: () => act.say("hunt", seat), look: "quiet" });
 }
 
 /** Bid, doubt or hunt, by the one in turn. @param {Table} table */

@@ -24,7 +24,8 @@ function dice({ api, view }, cup) {
 
 /** @param {Table} table @param {number} seat */
 const title = ({ api, view }, seat) => html`<p class="own__title"><span>${api.t("view.my_cup", { n: view.totals[seat] ?? 0 })}</span>
-  ${pile(view.totals[seat] ?? 0)}</p>`;
+  ${pile(view.totals[seat] ?? 0)}</p>
+  <p class="own__hint">${api.t("view.lift_hint")}</p>`;
 
 /** Not even the owner may look. @param {Table} table @param {number} seat */
 const dark = (table, seat) => html`<section class="own" data-dark aria-label=${table.api.t("view.my_cup", { n: table.view.totals[seat] ?? 0 })}>

@@ -23,7 +23,9 @@ function standing({ api, view }) {
   const bid = view.bid;
   if (!bid) return html`<p class="middle__none">${api.t("view.no_bid")}</p>`;
   return html`<p class="middle__bid"><b class="num">${bid.number}</b>${dieFace(bid.face)}<span class="visually-hidden">${bidText(api, bid)}</span></p>
-    <p class="middle__who"><span aria-hidden="true">${api.t("view.pinta", said(bid.number, bid.face))} · </span>${api.t("view.bid_by", { seat: bid.seat })}</p>`;
+    <p class="middle__who">
+      <span aria-hidden="true">${api.t("view.pinta", said(bid.number, bid.face))} · </span>${api.t("view.bid_by", { seat: bid.seat })}
+    </p>`;
 }
 
 /** @param {Table} table */
@@ -45,13 +47,15 @@ function middle(table) {
 /** @param {Table} table */
 function facts({ api, view }) {
   if (!view.round || view.phase === "over") return nothing;
-  return html`<p class="facts"><span>${api.t("view.round", { n: view.round })}</span><span>${api.t("view.total", { n: view.total })}</span>
+  const round = view.phase === "bid" ? html`<span>${api.t("view.round", { n: view.round })}</span>` : nothing; // else the plate says it
+  return html`<p class="facts">${round}<span>${api.t("view.total", { n: view.total })}</span>
     <span class="facts__aces">${dieFace(1, "die--mini")}${api.t(view.aces_wild ? "view.wild" : "view.tame")}</span></p>`;
 }
 
 /** @param {Table} table */
-function blind({ api, view }) {
-  if (!view.blind || view.phase === "over" || lifted(view)) return nothing;
+function blind({ api, view, eyes }) {
+  const told = view.phase === "bid" && eyes !== null && !view.lookers.includes(eyes); // beside the own cup
+  if (!view.blind || told || view.phase === "over") return nothing;
   return html`<p class="blind">${icon("eye-off")}<span><strong>${api.t("view.blind")}</strong> ${api.t("view.blind_means", { seats: view.lookers })}
     ${link(api.t("view.why"), () => api.rule("D15"))}</span></p>`;
 }

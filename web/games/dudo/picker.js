@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";
 import { link } from "../../ui/parts.js";
-import { bidText, said } from "./words.js";
+import { bidText } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./types.js").Chance} Chance */
@@ -39,12 +39,11 @@ function faceKey({ view, api, pick, act }, face) {
   const row = view.faces[String(face)];
   const picked = pick?.face === face;
   const least = row?.least ?? null;
-  const name = api.t(`face.${face}`);
-  const words = least === null ? api.t("view.face_locked", { face: name }) : api.t("view.face_from", { face: name, n: least });
+  const locked = html`${icon("close")}<span class="visually-hidden">${api.t("view.face_locked")}</span>`;
   return html`<button type="button" class="face" aria-pressed=${picked ? "true" : "false"} aria-disabled=${least === null ? "true" : "false"}
-    aria-label=${words} @click=${() => act.face(face)}>
-    ${dieFace(face)}<span class="face__name">${name}</span>
-    <span class="face__least">${least === null ? icon("close") : api.t("view.min", { n: least })}</span>
+    @click=${() => act.face(face)}>
+    ${dieFace(face)}<span class="face__name">${api.t(`face.${face}`)}</span>
+    <span class="face__least">${least === null ? locked : api.t("view.min", { n: least })}</span>
   </button>`;
 }
 
@@ -65,30 +64,38 @@ function aces({ view, api }) {
     <span>${text} ${link(api.t("view.why"), () => api.rule(down ? "D2" : "D4"))}</span></p>`;
 }
 
-/** @param {Table} table @param {Pick} pick */
-function number({ view, api, act }, pick) {
+/** Before the first bid of a round there is far to go: a slider. @param {Table} table @param {Pick} pick */
+function slider({ view, api, act }, pick) {
   const least = view.faces[String(pick.face)]?.least ?? 1;
-  const step = (/** @type {number} */ by) => () => act.number(pick.number + by);
   const slide = (/** @type {Event} */ event) => act.number(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value));
-  return html`<div class="picker__number">
-    <button type="button" class="btn btn--icon" aria-label=${api.t("view.fewer")} aria-disabled=${pick.number <= least ? "true" : "false"} @click=${step(-1)}>${icon("minus")}</button>
-    <div class="picker__count">
-      <p class="picker__bid" role="status"><b class="num">${pick.number}</b>${dieFace(pick.face, "die--small")}<span>${api.t("view.pinta", said(pick.number, pick.face))}</span></p>
-      ${view.total - least < 2 ? nothing : html`<input type="range" class="slide" aria-label=${api.t("field.number")} min=${least} max=${view.total} step="1"
-        .value=${String(pick.number)} aria-valuetext=${bidText(api, pick)} @input=${slide} />`}
-    </div>
-    <button type="button" class="btn btn--icon" aria-label=${api.t("view.more")} aria-disabled=${pick.number >= view.total ? "true" : "false"} @click=${step(1)}>${icon("plus")}</button>
-  </div>`;
+  return html`<input type="range" class="slide" aria-label=${api.t("field.number")} min=${least} max=${view.total} step="1"
+    .value=${String(pick.number)} aria-valuetext=${bidText(api, pick)} @input=${slide} />`;
+}
+
+/**
+ * The bid as it would be said, between one die less and one more.
+ * @param {Table} table
+ * @param {unknown} button says it
+ */
+export function stepper({ view, api, act, pick }, button) {
+  if (!pick) return nothing;
+  const least = view.faces[String(pick.face)]?.least ?? 1;
+  const step = (/** @type {number} */ by, /** @type {boolean} */ off) => html`<button type="button" class="btn stepper__by"
+    aria-disabled=${off ? "true" : "false"} aria-label=${api.t(by < 0 ? "view.fewer" : "view.more")}
+    @click=${() => act.number(pick.number + by)}>${icon(by < 0 ? "minus" : "plus")}</button>`;
+  return html`<div class="bidder">${step(-1, pick.number <= least)}${button}${step(1, pick.number >= view.total)}
+    <span class="visually-hidden" role="status">${bidText(api, pick)}</span></div>`;
 }
 
 /**
  * @param {Table} table
  */
 export function picker(table) {
-  const { api, pick, hint } = table;
+  const { api, view, pick, hint } = table;
   return html`<div class="picker" role="group" aria-label=${api.t("view.picker")}>
     <div class="picker__faces">${FACES.map((face) => faceKey(table, face))}</div>
     ${hint ? html`<p class="picker__hint">${hint.text} ${link(api.t("view.why"), () => api.rule(hint.rule))}</p>` : aces(table)}
-    ${pick ? number(table, pick) : html`<p class="picker__none">${api.t("view.no_bid_left")}</p>`}
+    ${pick ? nothing : html`<p class="picker__none">${api.t("view.no_bid_left")}</p>`}
+    ${pick && !view.bid ? slider(table, pick) : nothing}
   </div>`;
 }

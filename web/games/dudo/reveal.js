@@ -33,8 +33,7 @@ function cup(table, reveal, seat, before) {
   const faces = reveal.cups[seat] ?? [];
   const hits = reveal.counted[seat] ?? [];
   return html`<li class="cups__row">
-    <span class="cups__cup" aria-hidden="true">${cupDown()}</span>
-    <span class="cups__name">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    <span class="cups__who"><span class="cups__cup" aria-hidden="true">${cupDown()}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
     <ul class="cups__dice" aria-label=${api.t("view.shows", { seat, count: reveal.counts[seat] ?? 0 })}>
       ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0))}</ul>
   </li>`;
@@ -46,7 +45,8 @@ function tally({ api, counted, landed }, reveal) {
   const verb = reveal.kind === "hunt" ? "view.asked_hunt" : "view.asked_doubt";
   return html`<div class="tally" ?data-done=${landed} data-side=${counted >= bid.number ? "over" : "under"}>
     <p class="tally__asked">${api.t(verb, { bid: bidText(api, bid), seat: bid.seat, caller_seat: reveal.seat })}</p>
-    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${counted}</b><span class="tally__of">${api.t("view.of_bid", { n: bid.number })}</span>${dieFace(bid.face, "die--small")}</p>
+    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${counted}</b>
+      <span class="tally__of">${api.t("view.of_bid", { n: bid.number })}</span>${dieFace(bid.face, "die--small")}</p>
   </div>`;
 }
 

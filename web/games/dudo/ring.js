@@ -27,13 +27,13 @@ const ROUND = {
  * @type {Record<number, Place[]>}
  */
 const ACROSS = {
-  2: [[50, 112], [20, 50]],
-  3: [[50, 112], [15, 50], [85, 50]],
-  4: [[50, 112], [14, 70], [50, 24], [86, 70]],
-  5: [[50, 112], [13, 73], [28, 25], [72, 25], [87, 73]],
-  6: [[50, 112], [13, 74], [19, 25], [50, 23], [81, 25], [87, 74]],
-  7: [[50, 112], [12, 76], [17, 25], [39, 23], [61, 23], [83, 25], [88, 76]],
-  8: [[50, 112], [12, 76], [10, 25], [30, 23], [50, 23], [70, 23], [90, 25], [88, 76]],
+  2: [[50, 132], [20, 50]],
+  3: [[50, 132], [15, 50], [85, 50]],
+  4: [[50, 132], [14, 70], [50, 24], [86, 70]],
+  5: [[50, 132], [13, 73], [28, 25], [72, 25], [87, 73]],
+  6: [[50, 132], [13, 74], [19, 25], [50, 23], [81, 25], [87, 74]],
+  7: [[50, 132], [12, 76], [17, 25], [39, 23], [61, 23], [83, 25], [88, 76]],
+  8: [[50, 132], [12, 76], [10, 25], [30, 23], [50, 23], [70, 23], [90, 25], [88, 76]],
 };
 
 /** How wide a ring is for its height, about: arrows need an angle. */
@@ -97,30 +97,38 @@ function node(table, seat, [x, y]) {
   return html`<li class="node" data-vars=${`x:${x};y:${y}`} data-colour=${api.colours[seat] ?? "red"} ?data-turn=${seat === view.seat}
     ?data-out=${!view.totals[seat]} ?data-dark=${view.blind && view.phase === "bid" && !view.lookers.includes(seat)}>
     ${may
-      ? html`<button type="button" class="node__in" aria-label=${`${words}. ${api.t("view.look", { seat })}`} @click=${() => act.look(seat)}>
-          ${inside(table, seat)}</button>`
+      ? html`<button type="button" class="node__in" @click=${() => act.look(seat)}>
+          <span class="visually-hidden">${words}. ${api.t("view.look", { seat })}</span>${inside(table, seat)}</button>`
       : html`<div class="node__in"><span class="visually-hidden">${words}</span>${inside(table, seat)}</div>`}
   </li>`;
 }
 
 /**
- * An arrow half-way between two neighbours in the order of play.
+ * An arrow half-way between two neighbours in the order of play, a little outwards where few sit far apart.
  * @param {Place} from
  * @param {Place} to
- * @param {boolean} now it leads from the player in turn to the next
+ * @param {{now: boolean, out: number}} how `now`: it leads from the player in turn to the next
  */
-function arrow([x, y], [x2, y2], now) {
+function arrow([x, y], [x2, y2], { now, out }) {
   const turn = (Math.atan2(y2 - y, (x2 - x) * WIDE) * 180) / Math.PI;
-  const [mx, my] = [(x + x2) / 2, (y + y2) / 2];
-  return html`<span class="ring__arrow" ?data-now=${now} data-vars=${`x:${mx};y:${my};turn:${turn.toFixed(0)}deg`} aria-hidden="true"></span>`;
+  const [mx, my] = [50 + ((x + x2) / 2 - 50) * out, 48 + ((y + y2) / 2 - 48) * out];
+  return html`<span class="ring__arrow" ?data-now=${now} data-vars=${`x:${mx.toFixed(1)};y:${my.toFixed(1)};turn:${turn.toFixed(0)}deg`} aria-hidden="true">
+    <svg viewBox="0 0 24 24"><path d="M2.5 12H20M13 5l7 7-7 7" /></svg></span>`;
 }
+
+/** Whether something between two places would lie on the bid. @param {Place} from @param {Place} to */
+const acrossMiddle = ([x, y], [x2, y2]) => Math.abs(x + x2 - 100) < 8 && Math.abs(y + y2 - 100) < 24;
 
 /** The way the turn goes; between two there is no other. @param {Table} table */
 function arrows(table) {
-  const { order } = table.view;
+  const { order, totals } = table.view;
   const at = placesOf(table);
   if (order.length < 3) return nothing;
-  return order.map((seat, i) => arrow(at(seat), at(/** @type {number} */ (order[(i + 1) % order.length])), i === 0));
+  const out = table.eyes === null && totals.length < 5 ? 1.3 : 1;
+  return order.map((seat, i) => {
+    const [from, to] = [at(seat), at(/** @type {number} */ (order[(i + 1) % order.length]))];
+    return acrossMiddle(from, to) ? nothing : arrow(from, to, { now: i === 0, out });
+  });
 }
 
 /**

@@ -25,13 +25,16 @@ function verdict(table, reveal) {
   const { api, view } = table;
   const seat = reveal.kind === "hunt" ? reveal.seat : reveal.bid.seat;
   const headline = api.t(verdictKey(reveal), { ...said(reveal.count, reveal.bid.face), count: reveal.count, number: reveal.bid.number, seat });
-  const starts = view.seat === null ? "" : api.t("view.starts_next", { seat: view.seat });
+  const starts = view.seat === null ? api.t("view.won", { seats: view.winners, winners: view.winners.length }) : api.t("view.starts_next", { seat: view.seat });
   const good = reveal.kind === "hunt" ? reveal.right : !reveal.right;
   return telling(headline, html`${change(table, reveal)} ${starts} ${blindNext(table)}`, good ? "good" : "bad");
 }
 
 /** @param {Table} table */
-const blindNext = ({ api, view }) => (view.blind ? html`<strong>${api.t("view.blind_next", { seats: view.lookers })}</strong> ${link(api.t("view.why"), () => api.rule("D14"))}` : nothing);
+function blindNext({ api, view }) {
+  if (!view.blind || view.phase === "over") return nothing;
+  return html`<strong>${api.t("view.blind_next", { seats: view.lookers })}</strong> ${link(api.t("view.why"), () => api.rule("D14"))}`;
+}
 
 /** @param {Table} table */
 function opening({ api, event }) {
@@ -42,8 +45,8 @@ function opening({ api, event }) {
 function shake(table) {
   const { api, view, real } = table;
   if (table.wanted) return nothing;
-  const starter = api.t("view.starts", { seat: view.seat });
-  return telling(starter, html`${api.t(real ? "view.cups_real" : "view.cups_app")} ${blindNext(table)}`);
+  if (real && table.nobody) return telling(api.t("view.blind"), api.t("view.nobody_slip"));
+  return telling(api.t("view.starts", { seat: view.seat }), api.t(real ? "view.cups_real" : "view.cups_app"));
 }
 
 /** Somebody who is not in turn looks, and hears whose turn it is. @param {Table} table */

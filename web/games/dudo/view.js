@@ -235,7 +235,7 @@ export class DudoTable {
       eyes,
       open: this.open,
       knows: this.open && eyes !== null,
-      tap: false,
+      tap: this.api.tapToLook,
       nobody: next.type === "roll" && next.seen_by?.length === 0,
       pick: this.pick,
       entered: this.entered,
@@ -377,9 +377,11 @@ export class DudoTable {
     await this.api.settle([place + 1]);
   }
 
+  /** Shown to who enters it, and said to nobody: the live region outlasts the hand-over. */
   noSuchDie() {
     this.entered = [];
-    this.tell(this.api.t("view.no_such_die"), "D23");
+    this.hint = { text: this.api.t("view.no_such_die"), rule: "D23" };
+    this.draw();
   }
 }
 

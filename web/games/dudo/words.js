@@ -1,6 +1,4 @@
 /** Bids and chances as people say them. */
-import { odds } from "../../ui/format.js";
-
 /** @typedef {import("./types.js").Chance} Chance */
 /** @typedef {import("./types.js").ViewApi} ViewApi */
 
@@ -20,8 +18,21 @@ export const said = (number, face) => ({ number, face, pinta: (number === 1 ? ON
  */
 export const bidText = (api, { number, face }) => api.t("view.bid_text", said(number, face));
 
-/** @param {Chance | undefined} chance @param {string} locale */
-export const percent = (chance, locale) => odds(chance, locale).percent;
+/** @param {number} part @param {string} locale */
+const whole = (part, locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);
+
+/**
+ * Rounded, but never to a certainty that is none.
+ * @param {Chance | undefined} chance
+ * @param {string} locale
+ */
+export function percent(chance, locale) {
+  const [num, den] = chance ?? [0, 1];
+  const part = num / den;
+  if (part > 0.99 && num < den) return `> ${whole(0.99, locale)}`;
+  if (part < 0.01 && num > 0) return `< ${whole(0.01, locale)}`;
+  return whole(part, locale);
+}
 
 /** The chance that it is not so. @param {Chance} chance @returns {Chance} */
 export const against = ([num, den]) => [den - num, den];

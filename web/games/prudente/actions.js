@@ -25,7 +25,7 @@ function rollOn(table) {
   const off = picked.size === 0;
   const label = api.t(view.must_roll ? "view.roll_all" : "view.roll", { n: left });
   const means = off ? api.t("view.pick_first") : riskText(table, left);
-  return action({ what: label, key: "R", means, run: act.rollOn, main: true, off });
+  return action({ what: label, key: "R", means, run: act.rollOn, main: true, shake: !table.real, off });
 }
 
 /**
@@ -48,7 +48,7 @@ function throwNow(table) {
   const { view, api, act, seat } = table;
   const label = view.phase === "opening" ? api.t("view.roll_opening") : api.t("view.roll_by", { seat, n: view.cup });
   const means = view.phase === "throw" ? riskText(table, view.cup) : undefined;
-  return action({ what: label, key: "R", means, run: act.roll, main: true, whole: true });
+  return action({ what: label, key: "R", means, run: act.roll, main: true, shake: true, whole: true });
 }
 
 /**

@@ -62,5 +62,5 @@ export const page = (table) => html`<div class="game prudente" ?data-real=${tabl
   ?data-many=${table.view.totals.length > 4}>
   ${pad(table)}
   <section class="tray">${turnPlate(table)}${bed(table)}</section>
-  <div class="foot">${slip(table)}${actions(table)}</div>
+  <div class="foot">${slip(table)}${table.api.still ? nothing : actions(table)}</div>
 </div>`;

@@ -119,6 +119,7 @@ class PrudenteTable {
     this.stage();
     this.draw();
     this.animate();
+    if (this.event.banked) this.api.feel(view.phase === "over" ? "win" : "keep");
     if (this.landed) this.tellThrow();
   }
 
@@ -140,6 +141,7 @@ class PrudenteTable {
 
   animate() {
     if (!this.event.thrown) return;
+    this.api.feel("throw");
     if (this.api.motion) tumble([...this.el.querySelectorAll(".bed__dice .die, .opening__dice .die:last-child")]);
   }
 
@@ -147,9 +149,9 @@ class PrudenteTable {
   tellThrow() {
     const { view, event, api } = this;
     if (!view || !event.thrown) return;
-    if (event.bust) navigator.vibrate?.([60, 60, 120]);
+    if (event.bust) api.feel("bad");
     if (!view.best) return;
-    if (view.must_roll) navigator.vibrate?.([25, 40, 25, 40, 25]);
+    if (view.must_roll) api.feel("good");
     const { pickedKey, worth } = this.table();
     const dice = pickedKey.split(".");
     const told = { dice, points: worth - view.sum, count: dice.length, sum: worth };
@@ -214,6 +216,7 @@ class PrudenteTable {
     const next = toggled(view.table, view.keeps, this.picked, i);
     if (!next) return this.noScore(i);
     const moved = Math.abs(next.size - this.picked.size);
+    this.api.feel("pick");
     this.picked = next;
     if (moved > 1) return this.tell(this.api.t("view.together"), "P11");
     this.hint = null;

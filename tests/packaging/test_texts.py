@@ -1,0 +1,155 @@
+"""Every sentence has words in every language, and every word is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import keys
+import texts
+import workshop
+
+CATALOG: dict[str, Any] = {
+    "core": {"texts": {"refuse.core.over": "It is over."}},
+    "games": [
+        {
+            "id": "dice",
+            "texts": {
+                "name": "Dice",
+                "tagline": "Roll.",
+                "note.rolled": "{seat} rolled {n?die|dice} in {box}.",
+                "box.a": "a",
+            },
+            "schema": [],
+            "presets": {},
+        }
+    ],
+}
+FILES: dict[str, str | dict[str, str]] = {
+    "web/app/lang/en.json": {"shell.back": "Back"},
+    "web/app/lang/es.json": {"shell.back": "Volver", "refuse.core.over": "Se acabó."},
+    "web/app/table-rules.en.json": {},
+    "web/app/table-rules.es.json": {},
+    "web/app/bars.js": """html`<a>${t("shell.back")}</a> don't`; // t("shell.gone")""",
+    "web/games/dice/en.json": {"view.throw": "Throw", "view.die.held": "held"},
+    "web/games/dice/es.json": {
+        "name": "Dados",
+        "tagline": "A tirar.",
+        "view.throw": "Tirar",
+        "view.die.held": "apartado",
+        "note.rolled": "{seat} tiró.",
+        "box.a": "a",
+    },
+    "web/games/dice/view.js": """const text = wide ? t("view.throw", { n: 1 }) : t(`view.die.${state}`);""",
+    "engine/core/match.py": """raise refuse("core.over")""",
+    "engine/games/dice/rules.py": """Note("dice.rolled", {})""",
+}
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Path:
+    for name, content in FILES.items():
+        write(tmp_path / name, content)
+    return tmp_path
+
+
+def write(path: Path, content: str | dict[str, str]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+
+
+def check(room: Path) -> None:
+    texts.check(CATALOG, room / "web", room / "engine")
+
+
+def test_sentences_that_are_in_order_pass(room: Path) -> None:
+    check(room)
+
+
+def changed(name: str, /, **words: str | None) -> dict[str, str]:
+    before = FILES[name]
+    assert isinstance(before, dict)
+    now = {**before, **{key.replace("__", "."): text for key, text in words.items()}}
+    return {key: text for key, text in now.items() if text is not None}
+
+
+SPANISH, ENGLISH = "web/games/dice/es.json", "web/games/dice/en.json"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "complaint"),
+    [
+        (SPANISH, changed(SPANISH, view__throw=None), "es.json: lacks 'view.throw'"),
+        (SPANISH, changed(SPANISH, view__x=""), "'view.x' has no English"),
+        (SPANISH, changed(SPANISH, note__rolled="{dados}"), "uses {dados}"),
+        (SPANISH, """{"view.throw": {"deep": ""}}""", "one object of key: text"),
+        (SPANISH, "{", "es.json"),
+        (ENGLISH, changed(ENGLISH, name="Twice"), "the engine already has 'name'"),
+        (
+            "web/app/lang/pt.json",
+            {"shell.back": "Voltar", "refuse.core.over": "Acabou."},
+            "games/dice/pt.json is missing",
+        ),
+        ("web/app/bars.js", "t('shell.gone', {a: 1})", "nothing is written for 'shell.gone'"),
+        ("web/app/bars.js", "", "nobody says 'shell.back'"),
+        ("web/games/dice/view.js", """t(`view.die.${state}`)""", "nobody says 'view.throw'"),
+        ("web/games/dice/view.js", """t(`view.${state}`)""", "nobody says 'view.die.held'"),
+        ("web/games/dice/view.js", """const key = "view.gone";""", "nothing is written for 'view.gone'"),
+        ("web/games/dice/view.js", """t(`cup.${state}`)""", "nothing is written for 'cup.${…}'"),
+        ("engine/games/dice/rules.py", """"nothing" """, "the engine never says 'note.rolled'"),
+        (
+            "engine/games/dice/rules.py",
+            """Note(f"dice.ro{way}", {}), Note("dice.x")""",
+            "written for the note 'dice.x'",
+        ),
+        ("engine/core/match.py", """"core.over", refuse("core.y")""", "written for the refuse 'core.y'"),
+        (
+            "web/games/dice/words.old.en.json",
+            {"vocabulary": "", "vocabulary.help": ""},
+            "one vocabulary in 'es' must be",
+        ),
+        ("web/games/dice/words.old.en.json", {"view.throw": "Cast"}, "lacks 'vocabulary'"),
+        ("web/games/dice/words.old.en.json", {"view.x": "Cast"}, "'view.x' has no English"),
+        ("web/games/dice/words.old.json", {}, "is called words.<name>.<language>.json"),
+    ],
+)
+def test_what_is_wrong_is_named(room: Path, name: str, content: str | dict[str, str], complaint: str) -> None:
+    write(room / name, content)
+    with pytest.raises(workshop.BuildError) as failure:
+        check(room)
+    assert complaint in str(failure.value)
+
+
+def test_a_language_is_there_when_its_files_are(room: Path) -> None:
+    catalog = json.loads(json.dumps(CATALOG))
+    words = {"vocabulary": "Own", "vocabulary.help": "own words"}
+    write(room / "web/games/dice/words.own.es.json", words)
+    write(room / "web/games/dice/words.new.es.json", {**words, "vocabulary": "New", "view.throw": "Lanzar"})
+    write(room / "web/app/lang/pt-BR.json", {})
+    texts.describe(catalog, room / "web")
+    assert catalog["languages"] == ["en", "es", "pt-BR"]
+    (game,) = catalog["games"]
+    assert game["names"] == {
+        "en": {"name": "Dice", "tagline": "Roll."},
+        "es": {"name": "Dados", "tagline": "A tirar."},
+    }
+    assert [(one["id"], one["base"]) for one in game["vocabularies"]["es"]] == [("own", True), ("new", False)]
+
+
+def test_scripts_are_read_as_browsers_read_them() -> None:
+    script = keys.Script().read(
+        r"""
+        const quote = /["'`]/g, half = a / b; // "not.this"
+        /* 'nor.this' */ t(n === 1 ? "one.thing" : `many.${n > 2 ? "x.y" : ""}.things`, { list: ["no.key"] });
+        html`<p class="a.b">it's ${items.map((one) => html`<b>${api.t('deep.key')}</b>`)} \` ${"last.one"}</p>`;
+        """
+    )
+    assert {str(literal) for literal in script.said()} == {"one.thing", "many.${…}.things", "deep.key"}
+    uses = script.uses()
+    assert "last.one" in uses
+    assert "many.good.things" in uses
+    assert "not.this" not in uses
+    assert "nor.this" not in uses

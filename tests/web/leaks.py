@@ -1,0 +1,150 @@
+"""Everything somebody with the phone in hand could find out about the page, to be compared between two deals."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PICTURES
+
+WATCH = """(() => {
+  // What differs between two runs by itself: chance, names made by chance, the clock.
+  let seed = 20;
+  const dice = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  Math.random = dice;
+  crypto.randomUUID = () => "00000000-0000-4000-8000-" + String(Math.floor(dice() * 1e12)).padStart(12, "0");
+  crypto.getRandomValues = (list) => { list.forEach((_, i) => (list[i] = Math.floor(dice() * 256))); return list; };
+  Date.now = () => 1_800_000_000_000;
+  window.said = [];
+  const Plain = Worker;
+  window.Worker = class extends Plain {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener("message", ({ data }) => data.id && window.said.push(JSON.stringify(data)));
+    }
+  };
+})();"""
+
+SEEN = """async () => {
+  const { session } = await import(new URL("app/state.js", document.baseURI));
+  const { engine, saved, ...rest } = session.value;
+  const said = window.said.splice(0);
+  return {
+    document: document.documentElement.outerHTML,
+    address: location.href,
+    title: document.title,
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    cookies: document.cookie,
+    store: JSON.stringify(rest),
+    listed: JSON.stringify(saved),
+    messages: said,
+  };
+}"""
+
+ACT = """async ([text, seat]) => (await import(new URL("app/session.js", document.baseURI))).act(text, seat)"""
+
+STAMPS = ("created", "updated", "stamp")
+"""When the worker saved, and under which mark: it has its own clock."""
+
+Snapshot = dict[str, Any]
+
+
+def settled(page: Page) -> None:
+    """Until the page has drawn the last answer, the table behind the curtain too."""
+    expect(page.get_by_role("main")).not_to_have_attribute("aria-busy", "true")
+    if page.locator(".table__view").count():
+        expect(page.locator(".table__view")).not_to_be_empty()
+    page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+
+
+def snapshot(page: Page) -> Snapshot:
+    """All of it; what the worker said since the last snapshot goes with it."""
+    settled(page)
+    seen: Snapshot = page.evaluate(SEEN)
+    seen["messages"] = [unstamped(json.loads(text)) for text in seen["messages"]]
+    seen["listed"] = [unstamped(meta) for meta in json.loads(seen["listed"])]
+    return {**seen, "tree": tree(page), "picture": picture(page)}
+
+
+def picture(page: Page) -> bytes:
+    """The page once it stands still: two pictures in a row are the same."""
+    last = b""
+    for _ in range(20):
+        now = page.screenshot(animations="disabled", caret="hide")
+        if now == last:
+            return now
+        last = now
+    raise AssertionError("the page does not stand still")
+
+
+def unstamped(value: Any) -> Any:
+    if isinstance(value, list):
+        return [unstamped(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {name: unstamped(part) for name, part in value.items() if name not in STAMPS}
+    return {**kept, "meta": unstamped(kept["meta"])} if "meta" in kept else kept
+
+
+def tree(page: Page) -> list[Any]:
+    """The accessibility tree as the browser gives it to a screen reader."""
+    link = page.context.new_cdp_session(page)
+    nodes = link.send("Accessibility.getFullAXTree")["nodes"]
+    link.detach()
+    words = ("role", "name", "value", "description")
+    return [
+        [*(node.get(word, {}).get("value") for word in words), *properties(node)]
+        for node in nodes
+        if not node.get("ignored")
+    ]
+
+
+def properties(node: dict[str, Any]) -> list[Any]:
+    return [[one["name"], one["value"].get("value")] for one in node.get("properties", [])]
+
+
+def assert_same(here: Sequence[Snapshot], there: Sequence[Snapshot], moments: Sequence[str]) -> None:
+    """Both deals gave the same page at every moment, byte for byte."""
+    assert len(here) == len(there) == len(moments)
+    for moment, one, other in zip(moments, here, there, strict=True):
+        different = [part for part in one if one[part] != other[part]]
+        if "picture" in different:
+            keep(moment, one["picture"], other["picture"])
+        told = [f"{part}: {where(one[part], other[part])}" for part in different]
+        assert not different, "\n".join([f"{moment}: this would tell the two deals apart", *told])
+
+
+def keep(moment: str, *pictures: bytes) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for deal, picture in zip("ab", pictures, strict=True):
+        path = PICTURES / f"leak-{re.sub(r'[^a-z]+', '-', moment.lower())}-{deal}.png"
+        path.write_bytes(picture)
+        print(f"What the page looked like: {path}")
+
+
+def where(one: Any, other: Any) -> str:
+    """The first place at which two of the same kind differ."""
+    here, there = (part if isinstance(part, str) else json.dumps(part, default=repr) for part in (one, other))
+    at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), min(len(here), len(there)))
+    return f"{here[max(0, at - 80) : at + 40]!r} / {there[max(0, at - 80) : at + 40]!r}"
+
+
+def do(page: Page, action: str, seat: int) -> None:
+    """An action of the script, taken by the page as if a button had been tapped."""
+    settled(page)
+    assert page.evaluate(ACT, [action, seat]), action
+    settled(page)
+
+
+def open_record(page: Page, record: str) -> None:
+    """Lay a match on the table."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a saved record").click()
+    file = {"name": "match.json", "mimeType": "application/json", "buffer": record.encode()}
+    chooser.value.set_files([file])  # type: ignore[arg-type]  # a TypedDict all the same
+    expect(page.get_by_role("heading", name="Give the phone to", exact=False)).to_be_visible()

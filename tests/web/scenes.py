@@ -1,0 +1,72 @@
+"""Every situation a table knows, found by playing: for pictures, and for whatever looks at all of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from pyengine import Choose, Match, Over, rules, seeded
+from tests.playing import NAMES, step
+
+LAY = """async (record) => {
+  const { importRecord, newId } = await import(new URL("app/shelf.js", document.baseURI));
+  const { COLOURS } = await import(new URL("ui/seat.js", document.baseURI));
+  const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+  const { id } = await importRecord(record, keep);
+  return id;
+}"""
+
+PLAYERS = 3
+MATCHES = 4
+STEPS = 1_500
+
+
+def scenes(game: str) -> dict[str, str]:
+    """A record for each phase that the game's view names, each with and without a house preset; the end last."""
+    found: dict[str, str] = {}
+    seats = NAMES[: min(PLAYERS, rules(game).seats[-1])]
+    for number in range(MATCHES):
+        preset = ("seed", "tradition")[number % 2]
+        for phase, record in phases(Match(game, seats, preset=preset), number):
+            name = phase if preset == "seed" else f"{phase}, tradition"
+            found.setdefault(name, record)
+    return dict(sorted(found.items(), key=lambda scene: scene[0].startswith("over")))
+
+
+def phases(match: Match, seed: int) -> Iterator[tuple[str, str]]:
+    """Play at random; the second time that a phase comes up there is more to see than the first time."""
+    rng, deal, times = random.Random(seed), seeded(seed), dict[str, int]()
+    for _ in range(STEPS):
+        phase = str(match.view()["phase"])
+        times[phase] = times.get(phase, 0) + 1
+        if times[phase] == 4 or phase == "opening" or isinstance(match.next, Over):
+            yield phase, match.record()
+        if isinstance(match.next, Over):
+            return
+        step(match, rng, deal)
+
+
+def lay(page: Page, record: str) -> str:
+    """Put a saved match on the table, whatever language the page speaks; returns its id."""
+    match: str = page.evaluate(LAY, record)
+    page.evaluate("(id) => { location.hash = `#/table/${id}`; }", match)
+    drawn(page)
+    return match
+
+
+def drawn(page: Page) -> None:
+    """The table has been drawn, or the curtain before it."""
+    expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".table__view > .table__ground > *").first).to_be_attached()
+    page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+
+
+def has_secret(record: str) -> bool:
+    """Whether somebody in particular is asked in a game with secrets: then the curtain hangs."""
+    match = Match.load(record)
+    following = match.next
+    if not match.rules.secrets or not isinstance(following, Choose):
+        return False
+    return len(following.seats) == 1 and not following.open

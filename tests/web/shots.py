@@ -1,0 +1,89 @@
+"""`build.py shots`: a picture of every screen of every game, at three sizes, by day and by night, to be looked at."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+import server
+from tests.web import browsers
+from tests.web.conftest import device
+from tests.web.hands import TABLES
+from tests.web.scenes import drawn, has_secret, lay, scenes
+from workshop import CACHE, DIST
+
+SHOTS = CACHE / "shots"
+SIZES = ((360, 740), (390, 844), (1280, 800))
+THEMES = ("light", "dark")
+PATIENCE_MS = 120_000
+
+
+def main() -> None:
+    shutil.rmtree(SHOTS, ignore_errors=True)
+    running = server.serve(DIST)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
+        for size in SIZES:
+            for theme in THEMES:
+                # Phones speak Spanish by night, so that both languages are seen at every size.
+                walk(browser, running.address, size, theme, "es" if theme == "dark" else "en")
+        browser.close()
+    running.shutdown()
+    print(f"{len(list(SHOTS.rglob('*.png')))} pictures in {SHOTS}")
+
+
+def walk(browser: Browser, address: str, size: tuple[int, int], theme: str, language: str) -> None:
+    context = browser.new_context(base_url=address, **device(size, size[0] < 1000, theme, language))
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    page.goto("./")
+    suffix = f"{size[0]}-{theme}-{language}.png"
+    for name in screens(page):
+        path = SHOTS / f"{re.sub(r'[^a-z0-9/]+', '-', name.lower())}-{suffix}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=path)
+    context.close()
+    print(f"  {size[0]}x{size[1]} {theme} {language}", flush=True)
+
+
+def screens(page: Page) -> Iterator[str]:
+    """One screen after another; the caller takes the picture while this waits."""
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    yield "house/home"
+    for route in ("settings", *(f"{kind}/{game}" for game in TABLES for kind in ("setup", "rules", "learn"))):
+        page.goto(f"#/{route}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if route.startswith("learn"):
+            drawn(page)
+        yield f"house/{route.replace('/', '-')}"
+    for game in TABLES:
+        yield from tables(page, game)
+    page.goto("#/")
+    expect(page.get_by_role("article").first).to_be_visible()
+    yield "house/home-with-matches"
+
+
+def tables(page: Page, game: str) -> Iterator[str]:
+    for scene, record in scenes(game).items():
+        page.goto("#/")
+        match = lay(page, record)
+        yield f"{game}/{scene}"
+        if has_secret(record):
+            page.locator(".curtain [data-main]").click()
+            drawn(page)
+            yield f"{game}/{scene}-own"
+        if scene == "over":
+            for screen in ("result", "replay"):
+                page.goto(f"#/{screen}/{match}")
+                expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+                yield f"{game}/{screen}"
+
+
+if __name__ == "__main__":
+    main()

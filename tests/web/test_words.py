@@ -1,0 +1,110 @@
+"""Languages and vocabularies: chosen, remembered, fetched when they are needed, and never half of each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from pyengine import Choose, Match, seeded
+from tests.web.conftest import OpenPage
+from tests.web.hands import button, start
+from tests.web.test_records import import_file
+
+
+def dudo_match(tmp_path: Path) -> Path:
+    """A match of Dudo in which two trains have been bid."""
+    match = Match("dudo", ["Ana", "Beto"])
+    while not isinstance(match.next, Choose):
+        match.advance(seeded(3))
+    match.act(match.next.seats[0], "bid 2 3")
+    file = tmp_path / "dudo.json"
+    file.write_text(match.record(), encoding="utf-8")
+    return file
+
+
+def settings(page: Page, menu: str = "Menu", title: str = "Settings") -> None:
+    page.get_by_role("button", name=menu).click()
+    page.get_by_role("button", name=title).click()
+
+
+def told(page: Page) -> str:
+    """The last line of the log."""
+    page.get_by_role("button", name="What happened").click()
+    line = page.get_by_role("dialog").get_by_role("listitem").first.inner_text()
+    page.keyboard.press("Escape")
+    return line.strip()
+
+
+def test_the_words_of_a_table_change_at_once(page: Page, tmp_path: Path) -> None:
+    import_file(page, dudo_match(tmp_path))
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+    assert told(page).endswith(": 2 trains.")
+    settings(page)
+    words = page.get_by_role("group", name="Words")
+    expect(words.get_by_role("radio", name="Colombian, in English")).to_be_checked()
+    words.get_by_role("radio", name="Colombian, as said there").check()
+    page.keyboard.press("Escape")
+    assert told(page).endswith(": 2 trenes.")
+    page.reload()
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+    assert told(page).endswith(": 2 trenes.")
+    settings(page)
+    words.get_by_role("radio", name="Plain").check()
+    page.keyboard.press("Escape")
+    assert told(page).endswith(": 2 threes.")
+
+
+def test_words_are_chosen_at_the_start_where_a_game_has_more_than_one_kind(open_page: OpenPage) -> None:
+    page = open_page("#/setup/prudente")
+    expect(page.get_by_role("heading", name="New match")).to_be_visible()
+    expect(page.get_by_role("group", name="Words")).to_have_count(0)
+    page.goto("#/setup/dudo")
+    page.get_by_role("radio", name="Our house rules").check()
+    expect(page.get_by_text("Eight trains go down to five aces")).to_be_visible()
+    page.get_by_role("radio", name="Plain").check()
+    expect(page.get_by_text("Eight threes go down to five aces")).to_be_visible()
+    page.goto("#/setup/cacho")
+    expect(page.get_by_role("radio", name="Plain")).to_be_checked()
+    page.get_by_role("radio", name="Bolivian").check()
+    page.get_by_role("radio", name="Our house rules").check()
+    expect(page.get_by_text("What is de mano", exact=True)).to_be_visible()
+
+
+def test_each_language_has_its_own_kinds_of_words(open_page: OpenPage) -> None:
+    page = open_page("#/setup/cacho", language="es-BO")
+    expect(page.get_by_role("radio", name="Bolivianas")).to_be_checked()
+    page.goto("#/setup/dudo")
+    words = page.get_by_role("group", name="Palabras")
+    expect(words.get_by_role("radio")).to_have_count(2)
+    expect(words.get_by_role("radio", name="Colombianas")).to_be_checked()
+
+
+def test_a_language_changes_what_already_lies_on_the_table(page: Page) -> None:
+    start(page)
+    settings(page)
+    page.get_by_text("Español").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="¿Quién empieza?").first).to_be_visible()
+    expect(button(page, "Tirar para ver quién empieza")).to_be_visible()
+
+
+def test_home_knows_every_game_in_spanish_before_any_of_their_words_come(open_page: OpenPage) -> None:
+    page = open_page("#/settings", language="es-CO")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("about:blank")
+    page.goto("")
+    expect(page.get_by_text("Seis dados. Tienta a la suerte y plántate a tiempo.")).to_be_visible()
+    words = [url.split("/games/")[1] for url in asked if "/games/" in url and url.endswith(".json")]
+    assert words == []
+    page.get_by_role("link", name="Prudente").first.click()
+    expect(page.get_by_role("heading", name="Partida nueva")).to_be_visible()
+    words = [url.split("/games/")[1] for url in asked if "/games/" in url and url.endswith(".json")]
+    assert words == ["prudente/es.json"]
+
+
+def test_a_language_we_do_not_have_is_answered_in_the_next_one_the_person_reads(open_page: OpenPage) -> None:
+    page = open_page(language="pt-BR")
+    expect(page.get_by_role("heading", name="New game")).to_have_count(1)
+    expect(page.locator("html")).to_have_attribute("lang", "en")

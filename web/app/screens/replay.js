@@ -1,0 +1,163 @@
+/** A match once more, step by step: the game's own table, which nobody plays at. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { icon } from "../../ui/icon.js";
+import { topbar } from "../bars.js";
+import { gameName } from "../catalog.js";
+import { enginePage } from "../engine-status.js";
+import { noteText, t } from "../i18n.js";
+import { live } from "../live.js";
+import { contextOf } from "../match.js";
+import { href } from "../router.js";
+import { openMatch, session, turnAt } from "../session.js";
+import { stillView } from "../view-host.js";
+
+/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../types.js").Turn} Turn */
+
+const PACE = 1_400; // ms a step is shown while the match plays by itself
+
+class Replay {
+  /** @param {string} id @param {number} line */
+  constructor(id, line) {
+    this.id = id;
+    this.line = line;
+    /** @type {Turn | null} */
+    this.turn = null;
+    this.timer = 0;
+    this.asked = 0;
+    this.view = stillView();
+    this.paint = () => {};
+  }
+
+  /** @returns {Match | null} */
+  get match() {
+    const { match } = session.value;
+    return match?.id === this.id ? match : null;
+  }
+
+  get lines() {
+    return this.match?.turn?.lines ?? 0;
+  }
+
+  /** @param {number} wanted */
+  async go(wanted) {
+    const line = Math.min(this.lines, Math.max(0, wanted));
+    const asked = ++this.asked;
+    const turn = await turnAt(this.id, line);
+    if (!turn || asked !== this.asked || !this.match) return;
+    const next = this.turn !== null && line === this.line + 1;
+    const before = this.turn;
+    this.line = line;
+    this.turn = turn;
+    history.replaceState(null, "", href("replay", this.id, String(line)));
+    this.paint();
+    this.view.show(this.match, turn, next ? before : null);
+    if (line === this.lines) this.stop();
+  }
+
+  toggle() {
+    if (this.timer) return this.stop();
+    if (this.line === this.lines) this.line = -1;
+    this.timer = window.setInterval(() => void this.go(this.line + 1), PACE);
+    void this.go(this.line + 1);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.paint();
+  }
+
+  destroy() {
+    this.stop();
+    this.view.destroy();
+  }
+}
+
+/** @type {import("../main.js").Show} */
+export function show(el, [id = "", line = ""]) {
+  void openMatch(id);
+  const replay = new Replay(id, Number.parseInt(line, 10) || 0);
+  const screen = live(el, () => page(replay));
+  replay.paint = screen.paint;
+  const begin = () => void (replay.turn === null && replay.lines && replay.go(replay.line));
+  const stop = session.subscribe(begin);
+  begin();
+  const onKey = (/** @type {KeyboardEvent} */ event) => key(replay, event);
+  document.addEventListener("keydown", onKey);
+  return {
+    title: () => t("replay.title"),
+    destroy() {
+      stop();
+      document.removeEventListener("keydown", onKey);
+      replay.destroy();
+      screen.destroy();
+    },
+  };
+}
+
+/** @param {Replay} replay @param {KeyboardEvent} event */
+function key(replay, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  // The slider moves itself.
+  if (/** @type {HTMLElement} */ (event.target).matches("input")) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  void replay.go(replay.line + step);
+}
+
+/** @param {Replay} replay */
+function page(replay) {
+  const { match } = replay;
+  const name = match?.game ? gameName(match.game) : t("replay.title");
+  const ready = match?.turn && match.trouble !== "missing";
+  const back = match?.turn?.next.type === "over" ? href("result", replay.id) : href("table", replay.id);
+  return html`
+    ${topbar({ title: t("replay.of", { game: name }), heading: true, back: ready ? back : href("home") })}
+    <main id="main" class="table replay" aria-busy=${replay.turn ? "false" : "true"}>
+      ${match?.trouble === "missing" ? html`<p class="page">${t("table.missing")}</p>` : nothing}
+      ${ready ? told(replay, match) : match?.trouble ? nothing : enginePage(session.value.engine)}
+      <div class="table__view" ?inert=${true} ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
+      ${ready ? controls(replay) : nothing}
+    </main>
+  `;
+}
+
+/** @param {Replay} replay @param {Match} match */
+function told(replay, match) {
+  const lines = (replay.turn?.notes ?? []).map((note) => noteText(note, contextOf(match))).filter(Boolean);
+  return html`<p class="replay__told" role="status">${lines.length ? lines.join(" ") : t("replay.start")}</p>`;
+}
+
+/** @param {Replay} replay */
+function controls(replay) {
+  const { line, lines } = replay;
+  const first = line === 0;
+  const last = line === lines;
+  /** @param {string} name @param {string} label @param {boolean} off @param {() => void} run */
+  const button = (name, label, off, run) =>
+    html`<button type="button" class="btn btn--icon" aria-label=${label} ?disabled=${off} @click=${run}>${icon(name)}</button>`;
+  return html`<div class="replay__bar" role="group" aria-label=${t("replay.controls")}>
+    <input
+      class="replay__slider"
+      type="range"
+      min="0"
+      max=${lines}
+      .value=${String(line)}
+      aria-label=${t("replay.step")}
+      aria-valuetext=${t("replay.at", { line, lines })}
+      @input=${(/** @type {Event} */ event) => void replay.go(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+    />
+    <div class="replay__buttons">
+      ${button("first", t("replay.first"), first, () => void replay.go(0))} ${button("back", t("replay.back"), first, () => void replay.go(line - 1))}
+      <button type="button" class="btn btn--primary replay__play" @click=${() => replay.toggle()}>
+        ${icon(replay.timer ? "pause" : "play")}${t(replay.timer ? "replay.pause" : "replay.play")}
+      </button>
+      ${button("next", t("replay.next"), last, () => void replay.go(line + 1))} ${button("last", t("replay.last"), last, () => void replay.go(lines))}
+      <span class="replay__at num">${t("replay.at", { line, lines })}</span>
+    </div>
+  </div>`;
+}
+

@@ -1,0 +1,111 @@
+/** The felt: dice where they fell, kept dice on the leather below them, the cup that waits, the opening throw, the end. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { cup } from "../../ui/cup.js";
+import { dieFace, pips, tumbling } from "../../ui/die.js";
+import { opening as openingDice } from "../../ui/opening.js";
+import { fallen, jitter } from "../../ui/scatter.js";
+import { ending } from "./ending.js";
+import { throwing } from "./picks.js";
+import { results } from "./results.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+/**
+ * Where a die lies: on a phone in a row above its place on the leather, on a wide felt scattered.
+ * @param {number[]} dice
+ * @param {number} i
+ */
+const lies = (dice, i) => `col:${i * 20 + 10};dy:${(9 * jitter(i * 3 + (dice[i] ?? 0))).toFixed(1)};${fallen(dice, i)}`;
+
+/** What a screen reader says of a die. @param {Table} table @param {number} i */
+function dieName({ api, view, kept, fits }, i) {
+  const said = { place: i + 1, n: view.dice.length, face: String(view.dice[i]) };
+  const name = api.t("view.die", said);
+  if (!throwing(view)) return name;
+  const state = kept.has(i) ? "view.die.kept" : fits.has(i) ? "view.die.counts" : "view.die.thrown";
+  return `${name}, ${api.t(state)}`;
+}
+
+/** @param {Table} table @param {number} i */
+function oneDie(table, i) {
+  const { view, act, kept, shown, fits, still, old } = table;
+  const face = view.dice[i] ?? 0;
+  const body = html`<span class="die">${pips(face)}${tumbling(face)}${old[i] ? html`<span class="die__passing die__passing--old">${pips(old[i])}</span>` : nothing}</span>`;
+  const vars = lies(view.dice, i);
+  const counts = fits.has(i);
+  if (still || !throwing(view)) {
+    return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${i >= view.kept} data-vars=${vars}>
+      <span class="visually-hidden">${dieName(table, i)}</span>${body}</li>`;
+  }
+  return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${i >= view.kept} data-vars=${vars}>
+    <button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} aria-label=${dieName(table, i)}
+      @click=${() => act.toggle(i)}>${body}</button>
+  </li>`;
+}
+
+/** @param {Table} table */
+const dice = (table) => html`<ul class="cloth__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i))}</ul>`;
+
+/** The leather along the lower edge. @param {Table} table */
+const leather = ({ api, shown }) => html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
+
+/** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
+const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;
+
+/** Dice to be entered by hand: filled from the left after those that were kept, the next one marked. @param {Table} table */
+const holes = ({ view, entered }) => html`<div class="cloth__dice" aria-hidden="true">
+  ${view.dice.map((face, i) => html`<span class="lie" data-kept data-vars=${lies(view.dice, i)}>${dieFace(face)}</span>`)}
+  ${Array.from({ length: view.cup }, (_, at) => {
+    const face = entered[at];
+    return html`<span class="lie" data-hole data-vars=${`col:${(view.dice.length + at) * 20 + 10};dy:0;x:${(view.dice.length + at) * 20 + 10};y:50;turn:0deg`}>
+      ${face ? dieFace(face) : html`<span class="die-hole" ?data-next=${at === entered.length}></span>`}
+    </span>`;
+  })}
+</div>`;
+
+/**
+ * One die per seat.
+ * @param {Table} table
+ * @param {import("../../ui/opening.js").Thrown[]} thrown
+ * @param {number | null} first the seat that starts
+ */
+function opening({ api, view, entered }, thrown, first) {
+  const next = api.real ? view.contenders[entered.length] : undefined;
+  return openingDice({ names: api.names, colours: api.colours, thrown, first, next });
+}
+
+/** @param {Table} table */
+function openingNow(table) {
+  const { view, entered, event, api } = table;
+  if (event.opening && !api.real) return opening(table, event.opening, null);
+  const seats = view.contenders.map((seat, i) => ({ seat, faces: api.real && entered[i] ? [entered[i]] : [] }));
+  return opening(table, seats, null);
+}
+
+/** @param {Table} table */
+function before(table) {
+  const { view, event, api, still } = table;
+  if (event.opening) return opening(table, event.opening, view.seat);
+  return api.real && !still ? holes(table) : waiting(table);
+}
+
+const BARE = new Set(["opening", "over", "pair"]);
+
+/** @param {Table} table */
+function felt(table) {
+  const { view } = table;
+  if (view.phase === "opening") return openingNow(table);
+  if (view.phase === "over") return ending(table);
+  if (view.phase === "pair") return results(table);
+  return view.phase === "throw" ? before(table) : dice(table);
+}
+
+/** @param {Table} table */
+export function cloth(table) {
+  const { view, event, api } = table;
+  const empty = view.phase === "throw" && !view.dice.length && (api.real || Boolean(event.opening));
+  const bare = BARE.has(view.phase) || empty;
+  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} ?data-bare=${bare} @pointerdown=${table.act.skip}>
+    <div class="cloth__inside">${bare ? nothing : leather(table)}${felt(table)}</div>
+  </div>`;
+}

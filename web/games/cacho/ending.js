@@ -1,0 +1,34 @@
+/** The end of the match on the felt: who has won, by what, and who took which hatch. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dieFace } from "../../ui/die.js";
+import { seatMark } from "../../ui/seat.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+/** @param {Table} table */
+function dormida({ view, api }) {
+  if (view.dormida === null) return nothing;
+  return html`<p class="end__stamp">${api.t("view.dormida")}</p>
+    <p class="end__dice"><span class="visually-hidden">${view.dice.join(", ")}</span>${view.dice.map((face) => dieFace(face))}</p>`;
+}
+
+/** @param {Table} table */
+function hatchesWon({ view, api }) {
+  if (view.hatches.length < 2 || view.dormida !== null) return nothing;
+  return html`<ul class="end__hatches">${view.hatches.map(
+    ({ hatch, game_points: points, leaders }) => html`<li><span class="medal" aria-hidden="true">${points}</span>
+      <span class="visually-hidden">${api.t("note.hatch_won", { hatch, points, seats: leaders })}</span>
+      <span class="end__leaders" aria-hidden="true">${leaders.map((seat) => html`<span class="end__leader">${seatMark(api.colours[seat] ?? "red")}${api.names[seat]}</span>`)}</span></li>`,
+  )}</ul>`;
+}
+
+/** @param {Table} table */
+export function ending(table) {
+  const { view, api } = table;
+  const told = { seats: view.winners, winners: view.winners.length, total: Math.max(...view.scores) };
+  const key = view.dormida !== null ? "view.won" : view.hatches.length > 1 ? "note.won_games" : "note.won";
+  return html`<div class="end">${dormida(table)}
+    <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
+    <p class="end__words">${api.t(key, told)}</p>${hatchesWon(table)}
+  </div>`;
+}

@@ -1,0 +1,50 @@
+/** Teams: what the two partners have thrown stands next to each other, with what each could be noted as. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { diceRow } from "../../ui/die.js";
+import { seatName } from "../../ui/seat.js";
+import { payOf } from "./picks.js";
+
+/** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("./types.js").Result} Result */
+
+/** What a result brings most. @param {Result} result @returns {[string, number] | null} */
+const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0] ?? null;
+
+/**
+ * @param {Table} table
+ * @param {Result} result
+ */
+function brings({ api, view, picked }, result) {
+  const box = payOf(view, picked)?.box;
+  const meant = box && result.notes[box] ? /** @type {[string, number]} */ ([box, result.notes[box]]) : null;
+  const found = meant ?? best(result);
+  return found ? html`<b class="num">${found[1]}</b> ${api.t(`box.${found[0]}`)}` : api.t("view.result_none");
+}
+
+/** @param {Table} table @param {Result} result */
+function one(table, result) {
+  const { api, view, picked } = table;
+  const pay = payOf(view, picked);
+  const meant = Boolean(pay?.note && result.notes[pay.box] === pay.points);
+  const tags = [result.goal ? api.t("view.goal_tag", { goal: result.goal }) : "", result.served ? api.t("view.served") : "", result.turned ? api.t("view.abajo_mark") : ""];
+  return html`<li class="outcome" ?data-meant=${meant}>
+    <p class="outcome__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</p>
+    <p class="visually-hidden">${result.dice.join(", ")}</p>${diceRow(result.dice)}
+    <p class="outcome__tags">${tags.filter(Boolean).join(" · ")}</p>
+    <p class="outcome__brings">${brings(table, result)}</p>
+  </li>`;
+}
+
+/** Both have played. @param {Table} table */
+export const results = (table) => html`<ul class="outcomes" aria-label=${table.api.t("view.results")}>
+  ${table.view.results.map((result) => one(table, result))}
+</ul>`;
+
+/** The first has played: a ticket stays in sight while the second throws. @param {Table} table */
+export function ticket(table) {
+  const { view, api } = table;
+  const [result] = view.results;
+  if (!result || view.phase === "pair" || view.phase === "over") return nothing;
+  return html`<p class="ticket"><span class="ticket__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</span>
+    <span class="visually-hidden">${result.dice.join(", ")}: </span>${diceRow(result.dice)}<span class="ticket__brings">${brings(table, result)}</span></p>`;
+}

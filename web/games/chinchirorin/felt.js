@@ -37,7 +37,7 @@ function reading(table) {
   const { view, api, landed, entered } = table;
   if (!view.reading || !landed || entered.length || !inBowl(table).length) return nothing;
   const { name, score } = view.reading;
-  return html`<p class="bed__reading"><b class="num">${view.bowl.map((face) => face || "×").join("-")}</b> ${api.t(`view.reads.${name}`, { score })}</p>`;
+  return html`<p class="bed__reading"><b class="num">${view.bowl.map((face) => face || "×").join("-")}</b> ${api.t(`view.reads.${name}`, { score, n: view.bowl.filter((face) => !face).length })}</p>`;
 }
 
 /** The three throws of a turn as dots, and in words. @param {Table} table */
@@ -85,7 +85,7 @@ function bank({ view, api, locale, checking, amount }) {
       <p><span class="bank__label">${api.t("view.bank_label")}</span><b class="num bank__number">${number(chips, locale)}</b></p></div>
     ${announcing ? nothing : html`
     <span class="bank__gauge" aria-hidden="true"><i data-vars=${`share:${share}`}></i></span>
-    <p class="bank__room">${api.t(view.room ? "view.room" : "view.room_none", { room: view.room })}</p>`}</div>`;
+    ${view.phase === "throw" ? nothing : html`<p class="bank__room">${api.t(view.room ? "view.room" : "view.room_none", { room: view.room })}</p>`}`}</div>`;
 }
 
 /** What the throw of whoever has thrown for himself made of his bet. @param {Table} table @param {number} seat */
@@ -102,7 +102,7 @@ function bets(table) {
   const betting = view.bettor === null ? [] : [view.bettor];
   const rows = [...view.bettors, ...betting];
   if (!rows.length) return nothing;
-  return html`<ul class="stakes" ?data-many=${rows.length > 3} aria-label=${api.t("view.bets")}>${rows.map((seat) => {
+  return html`<ul class="stakes" ?data-many=${rows.length > 3 || view.totals.length > 4} aria-label=${api.t("view.bets")}>${rows.map((seat) => {
     const asks = betting.includes(seat);
     return html`<li class="stake" ?data-asks=${asks} ?data-now=${view.phase === "throw" && seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
       ${seat === view.player && view.bettors.length > 1 ? html`<span class="stake__player">${api.t(view.phase === "throw" ? "view.throws_for_all" : "view.highest")}</span>` : nothing}

@@ -254,7 +254,9 @@ class ChinchirorinTable {
 
   async roll() {
     const { phase } = this.view();
-    if (this.ready() && !this.api.real && (phase === "throw" || phase === "opening")) await this.api.advance();
+    if (!this.ready() || this.api.real || (phase !== "throw" && phase !== "opening")) return;
+    this.api.feel("shake");
+    await this.api.advance();
   }
 
   /** @returns {number} how many dice are to be entered now */

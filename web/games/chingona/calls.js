@@ -29,7 +29,7 @@ function cell(table, kind, face) {
 }
 
 /** @param {Table} table @param {Kind} kind */
-const row = (table, kind) => html`<tr><th scope="row">${table.api.t(`view.row.${kind}`)}</th>${table.[...view.faces].reverse().map((face) => cell(table, kind, face))}</tr>`;
+const row = (table, kind) => html`<tr><th scope="row">${table.api.t(`view.row.${kind}`)}</th>${[...table.view.faces].reverse().map((face) => cell(table, kind, face))}</tr>`;
 
 /** @param {Table} table */
 function numbers(table) {

@@ -80,7 +80,8 @@ export function pokerKeypad({ wanted, entered, name, eraseText, doneText, onFace
   const full = entered.length >= wanted;
   return html`<div class="keypad-box">
     <div class="keypad keypad--poker">${POKER.map(
-      (face, i) => html`<button type="button" class="keypad__key" aria-label=${name(face)} ?disabled=${full} @click=${() => onFace(i + 1)}>${pokerDie(face)}</button>`,
+      (face, i) => html`<button type="button" class="keypad__key" ?disabled=${full} @click=${() => onFace(i + 1)}>
+        <span class="visually-hidden">${name(face)}</span>${pokerDie(face)}</button>`,
     )}</div>
     <div class="keypad__ends">
       <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${onErase}>${icon("erase")}<span>${eraseText}</span></button>

@@ -21,11 +21,13 @@ function cell(table, kind, face) {
   const call = view.calls.find((one) => one.kind === kind && one.face === face);
   const name = `${api.t(`kind.${kind}`)}, ${api.t(`face.${face}`)}`;
   if (!call) {
-    return html`<td><button type="button" class="cell" aria-disabled="true" aria-label=${api.t("view.cell_closed", { call: name })} @click=${() => closed(table, kind, face)}>·</button></td>`;
+    return html`<td><button type="button" class="cell" aria-disabled="true" @click=${() => closed(table, kind, face)}>
+      <span class="visually-hidden">${api.t("view.cell_closed", { call: name })}</span><span aria-hidden="true">·</span></button></td>`;
   }
   const said = api.t("view.cell", { call: callWords(table, call), percent: percent(table, call.chance) });
-  return html`<td><button type="button" class="cell" aria-pressed=${picked?.text === call.text ? "true" : "false"} aria-label=${said} @click=${() => act.pick(call.text)}>
-    <b class="cell__count">${kind === "mexican" ? "M" : call.count}</b><span class="cell__chance num">${percent(table, call.chance)}</span></button></td>`;
+  return html`<td><button type="button" class="cell" aria-pressed=${picked?.text === call.text ? "true" : "false"} @click=${() => act.pick(call.text)}>
+    <span class="visually-hidden">${said}</span><b class="cell__count" aria-hidden="true">${kind === "mexican" ? "M" : call.count}</b>
+    <span class="cell__chance num" aria-hidden="true">${percent(table, call.chance)}</span></button></td>`;
 }
 
 /** @param {Table} table @param {Kind} kind */
@@ -38,7 +40,8 @@ function numbers(table) {
   if (!call) return nothing;
   const said = api.t("view.cell", { call: callWords(table, call), percent: percent(table, call.chance) });
   return html`<tr><th scope="row">${api.t("view.row.numbers")}</th><td colspan="6"><button type="button" class="cell cell--wide" aria-pressed=${picked?.text === call.text ? "true" : "false"}
-    aria-label=${said} @click=${() => act.pick(call.text)}><b class="cell__count">${call.count}</b><span class="cell__chance num">${percent(table, call.chance)}</span>
+    @click=${() => act.pick(call.text)}><span class="visually-hidden">${said}</span><b class="cell__count" aria-hidden="true">${call.count}</b>
+    <span class="cell__chance num" aria-hidden="true">${percent(table, call.chance)}</span>
     <span class="cell__sum">${api.t("view.numbers_sum")}</span></button></td></tr>`;
 }
 

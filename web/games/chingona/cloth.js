@@ -34,7 +34,8 @@ function oneDie(table, i, counts) {
   const body = html`<span class="die">${sign(face)}${pokerTumbling(face)}</span>`;
   const touch = throwing(view) && !still;
   return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${fresh} data-vars=${lies(table, i)}>
-    ${touch ? html`<button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} aria-label=${dieName(table, i, counts)} @click=${() => act.toggle(i)}>${body}</button>`
+    ${touch ? html`<button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} @click=${() => act.toggle(i)}>
+      <span class="visually-hidden">${dieName(table, i, counts)}</span><span aria-hidden="true">${body}</span></button>`
       : html`<span class="visually-hidden">${dieName(table, i, counts)}</span>${body}`}
   </li>`;
 }

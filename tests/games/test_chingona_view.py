@@ -33,6 +33,7 @@ class TestView:
         told = view["to_beat"]
         assert told["hands"] == [{"count": 4, "faces": ["A"]}, {"count": 5, "faces": ["9", "10", "J", "Q", "K", "A"]}]
         assert (told["total"], told["equal_until"], told["tie"]) == (None, 0, "lose")
+        assert told["uses"] == [True, True, True, True, False]
 
     def test_what_would_beat_numbers_and_mexicans(self) -> None:
         assert ana("9-9-10-A-Q")("0 numbers 29").view()["to_beat"]["total"] == 30
@@ -40,6 +41,7 @@ class TestView:
         match = ana("9-10-J-Q-A", mexicans="on")(*THREE_ROLLS, dice("9-9-J-Q-K"), "0 mexican Q")
         hands = match.view()["to_beat"]["hands"]
         assert hands == [{"count": n, "faces": ["Q"]} for n in (2, 3, 4, 5)]
+        assert match.view()["to_beat"]["uses"] == [False, False, False, True, False]
 
     def test_what_would_beat_it_is_exactly_what_beats_it(self) -> None:
         for hand in HANDS:

@@ -11,7 +11,7 @@ from .calling import call_text, full_calls
 from .faces import COUNTS_FOR, NAMES, name, names, written
 from .odds import chance, chances, keeps
 from .scoring import Call, better_hands, helpers, least_total
-from .state import Game, Past, State
+from .state import Best, Game, Past, State
 
 
 def view(state: State) -> dict[str, Any]:
@@ -113,12 +113,21 @@ def _to_beat(state: State) -> dict[str, Any]:
         "count": count,
         "face": name(face) if face else None,
         "rolls": best.rolls,
+        "uses": _makes(state, best),
         "hands": [{"count": n, "faces": names(faces)} for n, faces in hands],
         "total": least_total(target.worth) if target.scale.kind == "numbers" else None,
         "equal_until": target.equal_until,
         "tie": "replay" if state.replays else "lose",
         "chance": _odds(chance(target, state.game.rolls, state.game.dice)),
     }
+
+
+def _makes(state: State, best: Best) -> list[bool]:
+    """Per die of the leading hand: whether it counts."""
+    count, face = best.worth
+    called = state.game.call is not None and best.seat == state.game.starter
+    kind = "natural" if state.scale.kind == "mexican" and not called else state.scale.kind
+    return _uses(state.game.hands[best.seat], Call(kind, count, face, best.rolls), state.options.all_pairs)
 
 
 def _choice(state: State) -> dict[str, Any]:

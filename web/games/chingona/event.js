@@ -1,0 +1,40 @@
+/** What the last step told, by code: only what is drawn or said differently because it has just happened. */
+
+/** @typedef {import("./types.js").Note} Note */
+/** @typedef {{seat: number, faces: string[]}} Flicked a seat and its flicks: ties flick again, the last counts */
+/**
+ * @typedef {object} Event
+ * @property {boolean} thrown dice have just fallen
+ * @property {number} fresh how many of them lie last in the row
+ * @property {Record<string, Note | undefined>} told the last note of each code
+ * @property {Note[]} notes all of them
+ */
+
+/** @type {Event} */
+export const NO_EVENT = { thrown: false, fresh: 0, told: {}, notes: [] };
+
+/** @param {Note[]} notes @returns {Event} */
+export function eventOf(notes) {
+  /** @type {Record<string, Note>} */
+  const told = {};
+  for (const note of notes) told[note.code.replace("chingona.", "")] = note;
+  const fallen = told["rolled_again"] ?? told["rolled"];
+  const thrown = Boolean(fallen ?? told["opening"] ?? told["contested"]);
+  return { thrown, fresh: fallen?.params["thrown"]?.length ?? 0, told, notes };
+}
+
+/**
+ * The flicks so far with those just told: several, where ties flicked again at once.
+ * @param {Flicked[]} flicks
+ * @param {Event} event
+ * @returns {Flicked[]}
+ */
+export function withFlicks(flicks, event) {
+  const all = new Map(flicks.map((one) => [one.seat, one.faces]));
+  for (const { code, params } of event.notes) {
+    if (code !== "chingona.opening") continue;
+    const { seats, faces } = /** @type {{seats: number[], faces: string[]}} */ (/** @type {unknown} */ (params));
+    seats.forEach((seat, i) => all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]));
+  }
+  return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));
+}

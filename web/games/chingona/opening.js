@@ -1,0 +1,46 @@
+/** Before the first game: the flick for the start, and the throws that leave two for the duel. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { pokerRow, pokerTumbling, sign } from "../../ui/poker.js";
+import { seatName } from "../../ui/seat.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+/** @param {Table} table @param {import("./event.js").Flicked} flicked @param {number | null} first @param {boolean} next */
+function flicker({ api }, { seat, faces }, first, next) {
+  const colour = api.colours[seat] ?? "red";
+  const dice = faces.map((face) => html`<span class="die">${sign(face)}${pokerTumbling(face)}</span>`);
+  return html`<li class="opening__seat" ?data-first=${seat === first}>
+    <span class="opening__dice">${faces.length ? dice : html`<span class="die-hole" ?data-next=${next}></span>`}</span>
+    <span class="opening__name" data-colour=${colour}>${seatName(api.names[seat] ?? "", colour)}<span class="visually-hidden">${faces.length ? `: ${faces.map((face) => api.t(`face.${face}`)).join(", ")}` : ""}</span></span>
+  </li>`;
+}
+
+/** One die per seat; ties flick again, the earlier die stays small beside the new one. @param {Table} table @param {number | null} first who starts */
+export function flick(table, first) {
+  const { view, flicks, entered, wanted } = table;
+  const old = flicks.length ? flicks : view.flick.map((seat) => ({ seat, faces: [] }));
+  const shown = old.map(({ seat, faces }) => {
+    const face = view.faces[(entered[view.flick.indexOf(seat)] ?? 0) - 1];
+    return { seat, faces: face && wanted ? [...faces, face] : faces };
+  });
+  const next = wanted ? view.flick[entered.length] : undefined;
+  return html`<ul class="opening" ?data-many=${shown.length > 4}>${shown.map((one) => flicker(table, one, first, one.seat === next))}</ul>`;
+}
+
+/** What a seat has thrown to be safe. @param {Table} table @param {number} seat */
+function heatDice({ view, event, entered, wanted, thrower }, seat) {
+  const told = event.notes.filter(({ code, params }) => code === "chingona.contested" && params["seat"] === seat).pop()?.params;
+  if (wanted && seat === thrower && entered.length) return pokerRow(entered.map((face) => view.faces[face - 1] ?? ""));
+  return told ? pokerRow(/** @type {string[]} */ (told["dice"])) : nothing;
+}
+
+/** High numbers: who throws, who has thrown what, who is safe. @param {Table} table */
+export function heats(table) {
+  const { view, api, event, thrower } = table;
+  return html`<ul class="heats">${view.contest.map(({ seat, total }) => {
+    const fresh = event.told["contested"]?.params["seat"] === seat;
+    return html`<li class="heat" ?data-new=${fresh} ?data-next=${seat === thrower}>
+      ${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}${heatDice(table, seat)}
+      <b class="heat__total num">${total ?? (seat === thrower ? "…" : "")}</b></li>`;
+  })}${view.out.map((seat) => html`<li class="heat" data-safe>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}<span class="heat__safe">${api.t("view.is_safe")}</span></li>`)}</ul>`;
+}

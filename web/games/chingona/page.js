@@ -1,0 +1,37 @@
+/** How the parts of the table stand together: the games won, the tray, the slip, the call sheet and the buttons. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { plate } from "../../ui/parts.js";
+import { actions } from "./actions.js";
+import { ticket } from "./beat.js";
+import { callSheet } from "./calls.js";
+import { cloth } from "./cloth.js";
+import { pad } from "./pad.js";
+import { slip } from "./slip.js";
+
+/** @typedef {import("./view.js").Table} Table */
+
+/** The rolls of this turn as small dice, those made filled. @param {Table} table */
+function rolls({ view, api }) {
+  if (view.seat === null || view.phase === "over") return nothing;
+  return html`<p class="throws"><span class="visually-hidden">${api.t("view.rolls_made", { n: view.roll, of: view.limit })}</span>
+    ${Array.from({ length: view.limit }, (_, i) => html`<span class="throws__one" ?data-made=${i < view.roll} aria-hidden="true"></span>`)}</p>`;
+}
+
+/** @param {Table} table */
+function turnPlate(table) {
+  const { view, api } = table;
+  if (view.phase === "over") return plate({ turn: api.t("view.end") });
+  if (view.phase === "elimination") return plate({ turn: api.t("view.elimination") });
+  if (view.seat === null) return plate({ turn: api.t("view.flick") });
+  const next = view.next_seat === null ? "" : api.t("view.next", { seat: view.next_seat });
+  const turn = api.t(`view.turn.${view.role ?? "starter"}`, { seat: view.seat });
+  return html`<div class="plated">${plate({ turn, colour: api.colours[view.seat] ?? "red", next })}${rolls(table)}</div>`;
+}
+
+/** @param {Table} table */
+export const page = (table) => html`<div class="game chingona" ?data-real=${table.api.real} ?data-landing=${!table.landed} data-phase=${table.view.phase}
+  data-role=${table.view.role ?? ""} ?data-many=${table.api.names.length > 4} ?data-still=${table.still}>
+  ${pad(table)}
+  <section class="tray">${turnPlate(table)}${ticket(table)}${cloth(table)}</section>
+  <div class="foot">${slip(table)}${callSheet(table)}${actions(table)}</div>
+</div>`;

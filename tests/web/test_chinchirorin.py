@@ -112,10 +112,10 @@ def test_who_cannot_pay_it_all_divides_what_he_has(page: Page) -> None:
         ["Bea", "the bank", "−100", "0"],
         ["Together", "0", ""],
     ]
-    expect(page.get_by_text("Bea cannot pay it all and divides what is left.")).to_be_visible()
+    expect(page.get_by_text("Bea cannot pay it all and gives everything there is.")).to_be_visible()
     expect(page.get_by_text("The round is decided, so the bank goes to the left: Ana.")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("Bea cannot pay it all and divides what is left.")).to_be_visible()
+    expect(page.get_by_text("Bea cannot pay it all and gives everything there is.")).to_be_visible()
 
 
 def test_a_die_out_of_the_bowl_ends_the_turn(page: Page) -> None:

@@ -70,5 +70,5 @@ function tosses({ api, act, view, allowed, amount }) {
 /** What led here, then the choice. @param {Table} table @param {string} before */
 export const amountForm = (table, before) => html`<div class="slip slip--amount">
   ${before ? html`<p class="slip__before">${before}</p>` : nothing}
-  ${sum(table)}${table.api.still ? nothing : html`<div class="amount">${slider(table)}${tosses(table)}</div>`}
+  ${sum(table)}<div class="amount">${slider(table)}${tosses(table)}</div>
 </div>`;

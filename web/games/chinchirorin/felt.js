@@ -77,7 +77,7 @@ function scores(table) {
 
 /** The bank, which grows and shrinks under the slider until it is announced. @param {Table} table */
 function bank({ view, api, locale, checking, amount }) {
-  const announcing = view.phase === "bank" && !checking;
+  const announcing = view.phase === "bank" && !checking && !api.still;
   const chips = announcing ? amount : view.bank;
   if (!chips) return nothing;
   const share = Math.min(100, (100 * view.wagered) / chips).toFixed(0);
@@ -99,7 +99,7 @@ function gained({ view, api }, seat) {
 /** @param {Table} table */
 function bets(table) {
   const { view, api, locale, amount } = table;
-  const betting = view.bettor === null ? [] : [view.bettor];
+  const betting = view.bettor === null || (api.still && !view.request) ? [] : [view.bettor];
   const rows = [...view.bettors, ...betting];
   if (!rows.length) return nothing;
   return html`<ul class="stakes" ?data-many=${rows.length > 3 || view.totals.length > 4} aria-label=${api.t("view.bets")}>${rows.map((seat) => {

@@ -54,9 +54,11 @@ function starting({ event, api }) {
 
 /** @param {Table} table */
 export function slip(table) {
-  const { view, checking } = table;
+  const { view, checking, api, seat } = table;
   if (view.settled && (checking || view.phase === "wash" || view.phase === "over")) return settlement(table, view.settled);
   if (view.phase === "opening") return starting(table);
+  // Where nobody plays, nobody has moved the slider.
+  if ((view.phase === "bank" || view.phase === "bet") && api.still) return telling(told(table) || api.t(view.phase === "bank" ? "view.turn_bank" : "view.turn_bet", { seat }));
   if (view.phase === "bank" || view.phase === "bet") return amountForm(table, told(table));
   if (view.phase === "ask") return asked(table);
   return view.phase === "throw" ? throwing(table) : nothing;

@@ -59,7 +59,9 @@ def _checks() -> list[Check]:
         Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
         Check("types", "mypy --strict", [[PYTHON, "-m", "mypy"]]),
         Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB]]),
-        Check("engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, playouts]]),
+        Check(
+            "engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, playouts]]
+        ),
         Check("readme", "the library tour of the README", [[*PYTEST, "--doctest-glob=README.md", "README.md"]]),
         Check("packaging", "the wheel, the build, the site's files", [[*PYTEST, "tests/packaging"]], needs_site=True),
         Check("pyodide", "the engine inside Pyodide", [[*inside, *suites]], needs_site=True),

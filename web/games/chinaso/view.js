@@ -291,7 +291,8 @@ export class ChinasoTable {
 
   async luck() {
     if (this.api.busy()) return;
-    if (!(await this.api.advance())) return;
+    const dealing = this.view.phase === "deal" || (this.view.phase === "cut" && this.view.cutter === null);
+    if (!(await this.api.advance()) || !dealing) return;
     while (!this.api.real && LUCK_TO_GO_ON_WITH.has(this.view.phase) && (await this.api.advance()));
   }
 

@@ -24,8 +24,9 @@ function marks({ groups }) {
 /** @param {Table} table */
 function shown(table) {
   const { api, cards, picked, kept, act, view } = table;
-  return html`${hand({ cards, picked, marks: marks(table), label: api.t("view.my_hand"), say: (name) => cardName(api, name), still: !kept, onPick: act.pick })}
-    <p class="own__points">${api.t("view.my_points", { n: view.own?.points ?? 0 })}</p>${kept ? tools(table) : nothing}`;
+  return html`<p class="own__points">${api.t("view.my_points", { n: view.own?.points ?? 0 })}</p>
+    ${hand({ cards, picked, marks: marks(table), label: api.t("view.my_hand"), say: (name) => cardName(api, name), still: !kept, onPick: act.pick })}
+    ${kept ? tools(table) : nothing}`;
 }
 
 /** @param {Table} table @param {number} seat */
@@ -63,7 +64,7 @@ const best = ({ api, view, act }) => {
     ${found.melds.map((cards, i) => html`<p class="laying__set"><b>${i + 1}</b>${cards.map((name) => cardFace(name, { mini: true }))}
       <span class="visually-hidden">${cardNames(api, cards)}</span></p>`)}
     <p class="laying__left">${found.left.length ? api.t("view.left", { n: found.left.length, points: found.points }) : api.t("view.left_none")}</p>
-    <button type="button" class="btn btn--quiet" @click=${act.byHand}>${api.t("view.by_hand")}</button>
+    <button type="button" class="btn" @click=${act.byHand}>${api.t("view.by_hand")}</button>
   </div>`;
 };
 

@@ -1,0 +1,102 @@
+"""What people at Chinaso's table do, told by the words they read on the screen; and matches the engine played before."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from pyengine.bridge import call
+from tests.web.hands import button
+
+OPEN = "Keep my hand open while I play"
+RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+def start(page: Page, names: Sequence[str] = ("Ana", "Beto"), *, real: bool = False) -> None:
+    """From the home screen to the cut for the deal."""
+    page.get_by_role("link", name="Chinaso").first.click()
+    for place, name in enumerate(names, 1):
+        page.get_by_role("textbox", name=f"Name of player {place}").fill(name)
+    if real:
+        page.get_by_role("radio", name=re.compile("^Our own")).check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("heading", name="Who deals first?").first).to_be_visible()
+
+
+def spoken(card: str) -> str:
+    """The name of a card as the table says it."""
+    return "joker" if card == "XX" else f"{RANKS.get(card[:-1], card[:-1])} of {SUITS[card[-1]]}"
+
+
+def enter(page: Page, cards: str) -> None:
+    """Real cards: the suit, the rank, and Done."""
+    for card in cards.split():
+        if card != "XX":
+            page.get_by_role("button", name=SUITS[card[-1]], exact=True).tap()
+        page.get_by_role("button", name=spoken(card), exact=True).tap()
+    button(page, "Done").tap()
+
+
+def take(page: Page, name: str) -> None:
+    """The phone goes to this player, who says so."""
+    expect(page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()
+    page.get_by_role("button", name=f"I am {name}").tap()
+    expect(page.get_by_text(f"Only {name} looks")).to_be_visible()
+
+
+def my_cards(page: Page) -> Locator:
+    return page.get_by_role("list", name="My hand").get_by_role("button")
+
+
+def deal(page: Page, *hands: str, upcard: str) -> None:
+    """Real cards of hand 1: Beto has cut the higher card and deals, so Ana cuts and begins."""
+    enter(page, "7D KH")
+    enter(page, "10C")
+    enter(page, "4S")
+    for name, cards in zip(("Ana", "Beto"), hands, strict=True):
+        take(page, name)
+        enter(page, cards)
+    enter(page, upcard)
+
+
+# --- the engine plays -------------------------------------------------------------------------------------------------
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(call(json.dumps(request)))
+    assert told["ok"], told
+    return told
+
+
+def nearly_over(steps: int, seed: int = 3) -> str:
+    """The record of an express match of two who play the plainest way, so many decisions before its end."""
+    turn = ask(cmd="new", game="chinaso", seats=["Ana", "Beto"], options={"express": True})
+    records: list[str] = []
+    while turn["next"]["type"] != "over":
+        handle = turn["match"]
+        if turn["next"]["type"] == "draw":
+            turn = ask(cmd="advance", match=handle, seed=seed + turn["lines"])
+            continue
+        seat = turn["next"]["seats"][0]
+        records.append(ask(cmd="record", match=handle)["record"])
+        turn = ask(cmd="act", match=handle, seat=seat, action=plainest(handle, seat))
+    return records[-steps]
+
+
+def plainest(handle: str, seat: int) -> str:
+    """Draw, let go, lay down, lay off, throw away the dearest card that is alone."""
+    view = ask(cmd="look", match=handle, **{"as": seat})["view"]
+    if view["phase"] in ("turn", "claim"):
+        return "draw" if view["phase"] == "turn" else "pass"
+    own = view["own"]
+    if own["best"]:
+        return str(own["best"]["action"])
+    if own["adds"]:
+        return str(own["adds"][0]["action"])
+    ranks = [card[:-1] for card in view["hand"]]
+    return f"discard {min(view['hand'], key=lambda card: (card == 'XX', ranks.count(card[:-1])))}"

@@ -1,0 +1,148 @@
+"""Chinaso played in the browser: by touch, by keyboard, with real cards; what is secret and what everybody sees."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.chinaso_hands import OPEN, deal, enter, my_cards, nearly_over, start, take
+from tests.web.conftest import OpenPage
+from tests.web.hands import ENOUGH, RESULT, button, waiting
+from tests.web.leaks import open_record
+
+PHONE = (360, 740)
+SEVENS_AND_QUEENS = "7S 7H 7C 7D 7S QS QD QH QC"
+NOTHING = "4H 5H 9C JC 8S 8D 3C AD 6C"
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page(size=PHONE)
+
+
+def test_a_match_is_played_to_its_end_by_touch(page: Page) -> None:
+    open_record(page, nearly_over(12))
+    for _ in range(ENOUGH):
+        waiting(page)
+        if page.get_by_role("link", name=RESULT).count():
+            break
+        next_tap(page).tap()
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("(Ana|Beto) wins"))
+
+
+def next_tap(page: Page) -> Locator:
+    """The plainest way to play: what is found is laid down, what fits is laid off, the first card goes."""
+    plain = ("I am ", ".* lets it go", "Draw from the stock", OPEN, "Show me", "Lay down", ".* goes here", ".* at the ")
+    for name in (*plain, "Discard .+ of ", "(Next hand|Cut|Look at|Deal|Turn up)"):
+        if button(page, name).count():
+            return button(page, name)
+    return my_cards(page).first
+
+
+def test_a_match_is_played_to_its_end_by_keyboard_only(page: Page) -> None:
+    open_record(page, nearly_over(7))
+    for _ in range(ENOUGH):
+        waiting(page)
+        if page.get_by_role("link", name=RESULT).count():
+            break
+        next_key(page)
+    tab_to(page, RESULT)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("(Ana|Beto) wins"))
+
+
+def next_key(page: Page) -> None:
+    """Letters for what there are letters for; Tab, arrows and Enter for all else."""
+    for name, key in (("Draw from", "r"), (OPEN, "o"), ("(Show me|Lay down)", "l"), ("Discard .+ of ", "d")):
+        if button(page, name).count():
+            return page.keyboard.press(key)
+    for name in ("I am ", ".* lets it go", ".* goes here", ".* at the ", "(Next hand|Cut|Look at|Deal|Turn up)"):
+        if button(page, name).count():
+            tab_to(page, name)
+            return page.keyboard.press("Enter")
+    my_cards(page).first.focus()
+    page.keyboard.press("ArrowRight")
+    return page.keyboard.press("Space")
+
+
+def tab_to(page: Page, name: str) -> None:
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        said = page.evaluate("document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''")
+        if re.match(name, said.strip()):
+            return
+    raise AssertionError(f"Tab never reaches {name!r}")
+
+
+def test_a_hand_with_real_cards_ends_in_a_chinaso(page: Page) -> None:
+    start(page, real=True)
+    deal(page, SEVENS_AND_QUEENS, NOTHING, upcard="JH")
+    take(page, "Ana")
+    button(page, "Draw from the stock").tap()
+    enter(page, "QS")
+    button(page, "Beto lets it go").tap()
+    take(page, "Ana")
+    button(page, OPEN).tap()
+    button(page, "Show me").tap()
+    button(page, "Lay down").tap()
+    expect(page.get_by_text("Chinaso! Ana goes out before anybody else has laid down.").first).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("^Beto"))).to_contain_text("146")
+    expect(button(page, "The bottom card|Done")).to_be_visible()
+
+
+def test_the_page_holds_the_cards_only_while_the_hand_is_open(page: Page) -> None:
+    start(page, real=True)
+    deal(page, SEVENS_AND_QUEENS, NOTHING, upcard="JH")
+    take(page, "Ana")
+    button(page, "Hold to look").hover()
+    covered = page.get_by_role("main").inner_html()
+    page.mouse.down()
+    expect(page.get_by_role("list", name="My hand").get_by_role("listitem")).to_have_count(9)
+    page.mouse.up()
+    expect(page.get_by_role("list", name="My hand")).to_have_count(0)
+    assert page.get_by_role("main").inner_html() == covered
+    button(page, OPEN).tap()
+    my_cards(page).first.tap()
+    button(page, "Cover my hand").tap()
+    expect(my_cards(page)).to_have_count(0)
+    assert "queen of" not in page.get_by_role("main").inner_html()
+
+
+def test_sets_chosen_by_hand_and_a_claim_in_public(page: Page) -> None:
+    start(page, real=True)
+    deal(page, "7S 7H 7C QS QD QH 2C 3D 9S", NOTHING, upcard="JH")
+    take(page, "Ana")
+    button(page, "Draw from the stock").tap()
+    enter(page, "KD")
+    button(page, "Beto claims the discard").tap()
+    take(page, "Ana")
+    button(page, OPEN).tap()
+    button(page, "Show me").tap()
+    button(page, "Choose the sets myself").tap()
+    for number, cards in enumerate((("7 of spades", "7 of hearts", "7 of clubs"), ("queen of spades", "king of d")), 1):
+        for card in cards:
+            button(page, card).tap()
+        button(page, f"Set {number}").tap()
+    button(page, "Lay down").tap(force=True)
+    expect(page.get_by_text("Every set takes three cards or more.")).to_be_visible()
+    button(page, "queen of diamonds").tap()
+    button(page, "Set 2").tap()
+    button(page, "Lay down").tap()
+    expect(page.get_by_text("neither one rank nor a straight").first).to_be_visible()
+
+
+def test_a_hand_is_sorted_and_arranged(page: Page) -> None:
+    start(page, real=True)
+    deal(page, SEVENS_AND_QUEENS, NOTHING, upcard="JH")
+    take(page, "Ana")
+    button(page, OPEN).tap()
+    expect(my_cards(page).first).to_have_accessible_name("7 of spades")
+    button(page, "By rank").tap()
+    expect(my_cards(page).last).to_have_accessible_name("queen of diamonds")
+    my_cards(page).last.tap()
+    button(page, "Move to the left").tap()
+    expect(my_cards(page).last).to_have_accessible_name("queen of clubs")
+    expect(button(page, "My way")).to_have_attribute("aria-pressed", "true")

@@ -1,0 +1,56 @@
+/** Keys for whoever sits at a keyboard: R, T, O, L, D; ranks, suits and X while real cards are entered. */
+import { JOKER, RANKS, SUIT_ORDER } from "../../ui/card.js";
+
+/** @typedef {import("./view.js").ChinasoTable} ChinasoTable */
+
+/**
+ * @param {ChinasoTable} table
+ * @returns {(event: KeyboardEvent) => void}
+ */
+export const keysOf = (table) => (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !table.turn || table.api.still) return;
+  if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
+  if (!table.el.offsetParent) return; // behind the curtain
+  const key = event.key.toLowerCase();
+  if (table.wanted() ? entryKey(table, key) : playKey(table, key)) event.preventDefault();
+};
+
+/** @param {ChinasoTable} table @param {string} key */
+function entryKey(table, key) {
+  const name = key.toUpperCase();
+  if (key === "backspace") return table.erase(), true;
+  if (key === "x") return table.enter(JOKER), true;
+  if (SUIT_ORDER.includes(name)) return table.setSuit(name), true;
+  const rank = key === "0" || key === "1" ? "10" : name;
+  if (!RANKS.includes(rank)) return false;
+  return table.enter(rank + table.suit), true;
+}
+
+/** @param {ChinasoTable} table @param {string} key */
+function playKey(table, key) {
+  const { phase, seat } = table.view;
+  const next = table.turn?.next;
+  if (key === "o" && table.eyes !== null && !table.view.shown) return table.keep(), true;
+  if (key === "r" && next?.type === "draw" && !(table.api.real && next.seen_by)) return void table.luck(), true;
+  if (phase === "turn" && (table.eyes === null || table.eyes === seat)) return turnKey(table, key);
+  if (!table.mine) return false;
+  if (key === "d") return void table.discard(), true;
+  return key === "l" && table.kept && layKey(table);
+}
+
+/** @param {ChinasoTable} table @param {string} key */
+function turnKey(table, key) {
+  if (key === "r") return void table.drawCard(), true;
+  if (key === "t") return void table.say("take", table.view.seat ?? 0), true;
+  return false;
+}
+
+/** @param {ChinasoTable} table */
+function layKey(table) {
+  const { own } = table.view;
+  if (!own || own.is_down) return false;
+  if (table.laying === "best") return void table.layBest(), true;
+  if (table.laying === "hand") return void table.layHand(), true;
+  return table.lay(own.can_lay ? "best" : "hand"), true;
+}

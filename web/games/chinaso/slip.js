@@ -1,0 +1,66 @@
+/** The slip of paper: what just happened and what is to be done now. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { link, telling } from "../../ui/parts.js";
+import { cardName, cardNames } from "./words.js";
+
+/** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("./types.js").Note} Note */
+
+/** Notes that are worth a headline, the weightiest first. */
+const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({
+  won: "good", chinaso: "good", out: "good", dead: "bad", exhausted: "bad", down: "good", swapped: "", added: "",
+  claimed: "", discarded: "", wants: "", took: "", drew: "", turned_up: "", cutter_joker: "good", dealt: "", cut_next: "",
+  cut: "", dealer: "", cut_again: "",
+});
+
+/** @param {Table} table @returns {{note: Note, code: string} | null} */
+function weightiest({ notes }) {
+  for (const code of Object.keys(HEADLINES)) {
+    const note = notes.findLast((one) => one.code === `chinaso.${code}`);
+    if (note) return { note, code };
+  }
+  return null;
+}
+
+/** @param {Table} table @param {{note: Note, code: string}} told */
+function headline({ api }, { note, code }) {
+  const { card } = note.params;
+  return api.t(`note.${code}`, card ? { ...note.params, card: cardName(api, card) } : note.params);
+}
+
+/** What each seat cut for the deal. @param {Table} table */
+function cuts({ api, notes }) {
+  const note = notes.findLast((one) => one.code === "chinaso.cut_for_deal");
+  return note ? api.t("note.cut_for_deal", { ...note.params, cards: cardNames(api, note.params["cards"]) }) : "";
+}
+
+/** @param {Table} table */
+function ask(table) {
+  const { api, view, eyes, mine, kept } = table;
+  const { phase, seat } = view;
+  if (phase === "turn") return api.t("view.ask.turn", { seat });
+  if (phase === "play" && !mine) return api.t("view.ask.other", { seat });
+  if (phase === "play") return api.t(!kept ? "view.ask.open" : view.own?.is_down ? "view.ask.down" : view.own?.can_lay ? "view.ask.can_lay" : "view.ask.discard");
+  if (phase === "claim") return api.t("view.ask.claim", { what: cardName(api, view.claim?.card ?? "XX") });
+  if (phase === "dealer") return api.t("view.ask.dealer");
+  if (phase === "cut") return api.t(view.cutter === null ? "view.ask.deal" : "view.ask.cut", { seat: view.cutter ?? view.dealer });
+  if (phase === "cut_next") return api.t("view.ask.cut_next");
+  if (phase === "deal" || phase === "upcard") return api.t(`view.ask.${phase}`, { seat: view.dealer });
+  return eyes === null ? "" : "";
+}
+
+/** @param {Table} table */
+function hint({ api, hint }) {
+  if (!hint) return nothing;
+  return html`<p class="slip__hint">${hint.text} ${hint.rule ? link(api.t("view.why"), () => api.rule(/** @type {string} */ (hint.rule))) : nothing}</p>`;
+}
+
+/** @param {Table} table */
+export function slip(table) {
+  const { api, view } = table;
+  const told = weightiest(table);
+  const sentence = html`${cuts(table)} ${ask(table)} ${hint(table)}`;
+  if (view.phase === "over") return telling(api.t("view.won", { seats: view.winners, winners: view.winners.length }), told && told.code !== "won" ? headline(table, told) : nothing, "good");
+  if (told) return telling(headline(table, told), sentence, HEADLINES[told.code]);
+  return telling(api.t(`view.phase.${view.phase}`, { seat: view.seat ?? view.dealer ?? 0 }), sentence);
+}

@@ -80,6 +80,7 @@ def _game(game: str) -> Answer:
         "name": rules.texts["name"],
         "rules": rules.revision,
         "seats": [rules.seats[0], rules.seats[-1]],
+        "luck": rules.luck,
         "secrets": rules.secrets,
         "schema": schema(rules.options),
         "presets": {name: changes(options) for name, options in rules.presets.items()},

@@ -74,6 +74,7 @@ class Rules(Protocol[S]):
         id: the game's id, also the first half of its codes.
         revision: goes up when an old record would play out differently.
         seats: the numbers of players it takes.
+        luck: what it is played with, ``"dice"`` or ``"cards"``; a table words its questions by it.
         secrets: whether a seat may know what another may not.
         options: the dataclass of its house rules.
         presets: named sets of house rules; ``seed`` is the defaults.
@@ -84,6 +85,7 @@ class Rules(Protocol[S]):
     id: str
     revision: int
     seats: range
+    luck: str
     secrets: bool
     options: type[Any]
     presets: Mapping[str, Any]

@@ -40,6 +40,7 @@ def test_games_tells_all_that_the_shell_needs() -> None:
     prudente = answer["games"][0]
     assert prudente["seats"] == [1, 8]
     assert prudente["secrets"] is False
+    assert {game["id"] for game in answer["games"] if game["luck"] == "cards"} == {"chinaso"}
     assert prudente["presets"]["seed"] == {}
     assert prudente["texts"]["refuse.must_roll"]
     assert answer["core"]["texts"]["refuse.core.not_your_turn"]

@@ -83,6 +83,7 @@ SPANISH, ENGLISH = "web/games/dice/es.json", "web/games/dice/en.json"
     ("name", "content", "complaint"),
     [
         (SPANISH, changed(SPANISH, view__throw=None), "es.json: lacks 'view.throw'"),
+        (SPANISH, changed(SPANISH, view__throw="{n?uno|{n} dados}"), "es.json: 'view.throw' has braces"),
         (SPANISH, changed(SPANISH, view__x=""), "'view.x' has no English"),
         (SPANISH, changed(SPANISH, note__rolled="{dados}"), "uses {dados}"),
         (SPANISH, """{"view.throw": {"deep": ""}}""", "one object of key: text"),

@@ -1,10 +1,10 @@
-"""What people at Chinaso's table do, told by the words they read on the screen; and matches the engine played before."""
+"""What people at Chinaso's table do, told by the words they read on the screen, and matches played before."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -53,12 +53,25 @@ def my_cards(page: Page) -> Locator:
     return page.get_by_role("list", name="My hand").get_by_role("button")
 
 
+def loneliest(page: Page) -> Locator:
+    """The card of the open hand whose rank it holds least often; a joker last."""
+    names = [card.get_attribute("aria-label") or "" for card in my_cards(page).all()]
+    ranks = [name.split(" of ")[0] for name in names]
+    alone = min(range(len(names)), key=lambda i: (names[i] == "joker", ranks.count(ranks[i])))
+    return my_cards(page).nth(alone)
+
+
 def deal(page: Page, *hands: str, upcard: str) -> None:
     """Real cards of hand 1: Beto has cut the higher card and deals, so Ana cuts and begins."""
     enter(page, "7D KH")
+    deal_hand(page, {"Ana": hands[0], "Beto": hands[1]}, upcard)
+
+
+def deal_hand(page: Page, hands: dict[str, str], upcard: str) -> None:
+    """The cut with the card above it, then everybody's cards, in the order in which the phone goes round."""
     enter(page, "10C")
     enter(page, "4S")
-    for name, cards in zip(("Ana", "Beto"), hands, strict=True):
+    for name, cards in hands.items():
         take(page, name)
         enter(page, cards)
     enter(page, upcard)
@@ -73,19 +86,32 @@ def ask(**request: Any) -> dict[str, Any]:
     return told
 
 
-def nearly_over(steps: int, seed: int = 3) -> str:
-    """The record of an express match of two who play the plainest way, so many decisions before its end."""
+def express() -> Iterator[dict[str, Any]]:
+    """Every turn of an express match of two who play the plainest way."""
     turn = ask(cmd="new", game="chinaso", seats=["Ana", "Beto"], options={"express": True})
-    records: list[str] = []
     while turn["next"]["type"] != "over":
+        yield turn
         handle = turn["match"]
         if turn["next"]["type"] == "draw":
-            turn = ask(cmd="advance", match=handle, seed=seed + turn["lines"])
-            continue
-        seat = turn["next"]["seats"][0]
-        records.append(ask(cmd="record", match=handle)["record"])
-        turn = ask(cmd="act", match=handle, seat=seat, action=plainest(handle, seat))
-    return records[-steps]
+            turn = ask(cmd="advance", match=handle, seed=3 + turn["lines"])
+        else:
+            seat = turn["next"]["seats"][0]
+            turn = ask(cmd="act", match=handle, seat=seat, action=plainest(handle, seat))
+
+
+def record(turn: dict[str, Any]) -> str:
+    return str(ask(cmd="record", match=turn["match"])["record"])
+
+
+def nearly_over(steps: int) -> str:
+    """Its record so many decisions before the end."""
+    return [record(turn) for turn in express() if turn["next"]["type"] == "choose"][-steps]
+
+
+def before_the_last_hand() -> str:
+    """Its record where the last hand is to be cut for: Ana deals, Beto cuts and begins."""
+    last = (turn for turn in express() if turn["view"]["contract"]["number"] == turn["view"]["numbers"][-1])
+    return record(next(last))
 
 
 def plainest(handle: str, seat: int) -> str:

@@ -7,7 +7,18 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.chinaso_hands import OPEN, deal, enter, my_cards, nearly_over, start, take
+from tests.web.chinaso_hands import (
+    OPEN,
+    before_the_last_hand,
+    deal,
+    deal_hand,
+    enter,
+    loneliest,
+    my_cards,
+    nearly_over,
+    start,
+    take,
+)
 from tests.web.conftest import OpenPage
 from tests.web.hands import ENOUGH, RESULT, button, waiting
 from tests.web.leaks import open_record
@@ -34,12 +45,12 @@ def test_a_match_is_played_to_its_end_by_touch(page: Page) -> None:
 
 
 def next_tap(page: Page) -> Locator:
-    """The plainest way to play: what is found is laid down, what fits is laid off, the first card goes."""
+    """The plainest way to play: what is found is laid down, what fits is laid off, the loneliest card goes."""
     plain = ("I am ", ".* lets it go", "Draw from the stock", OPEN, "Show me", "Lay down", ".* goes here", ".* at the ")
     for name in (*plain, "Discard .+ of ", "(Next hand|Cut|Look at|Deal|Turn up)"):
         if button(page, name).count():
             return button(page, name)
-    return my_cards(page).first
+    return loneliest(page)
 
 
 def test_a_match_is_played_to_its_end_by_keyboard_only(page: Page) -> None:
@@ -63,18 +74,51 @@ def next_key(page: Page) -> None:
         if button(page, name).count():
             tab_to(page, name)
             return page.keyboard.press("Enter")
-    my_cards(page).first.focus()
-    page.keyboard.press("ArrowRight")
+    reach(page, loneliest(page).get_attribute("aria-label") or "")
     return page.keyboard.press("Space")
+
+
+def reach(page: Page, card: str) -> None:
+    """Tab comes to the first card; the arrows go along."""
+    tab_to(page, ".+ of |joker")
+    for _ in range(20):
+        if focused(page) == card:
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows never reach {card!r}")
 
 
 def tab_to(page: Page, name: str) -> None:
     for _ in range(80):
         page.keyboard.press("Tab")
-        said = page.evaluate("document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''")
-        if re.match(name, said.strip()):
+        if re.match(name, focused(page)):
             return
     raise AssertionError(f"Tab never reaches {name!r}")
+
+
+def focused(page: Page) -> str:
+    said = page.evaluate("document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''")
+    return str(said).strip()
+
+
+def test_a_match_is_played_to_its_end_with_real_cards(page: Page) -> None:
+    open_record(page, before_the_last_hand(), "A new hand")
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Deal our own cards").tap()
+    deal_hand(
+        page, {"Beto": "7S 7H 7C QS QD QH 2C 2D 2S 9C 9D 9H", "Ana": "4H 5H 9C JC 8S 8D 3C AD 6C KD KS 10C"}, "JH"
+    )
+    take(page, "Beto")
+    button(page, "Draw from the stock").tap()
+    enter(page, "XX")
+    button(page, "Ana lets it go").tap()
+    take(page, "Beto")
+    button(page, OPEN).tap()
+    button(page, "Show me").tap()
+    button(page, "Lay down").tap()
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Beto wins")
+    expect(page.get_by_role("main")).to_have_text(re.compile(r"1\s*Beto\s*275\s*2\s*Ana\s*458"))
 
 
 def test_a_hand_with_real_cards_ends_in_a_chinaso(page: Page) -> None:

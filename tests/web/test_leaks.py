@@ -86,8 +86,8 @@ def blind_record(cup: str) -> str:
 
 def chinaso() -> Case:
     """Ana has discarded; everybody takes what lies there, and throws a card away."""
-    records = tuple(chinaso_record(hand) for hand in ("AS.AH.AC.KS.KD.8D.8H.2C.5S", "2D.3D.5C.5H.6C.6H.10H.10S.XX"))
-    script = ((1, ("take", "discard KC")), (2, ("take", "discard QH")), (0, ("take",)))
+    records = tuple(chinaso_record(hand) for hand in ("AS.AH.AC.KS.KD.8D.8H.2C.5S", "2D.3D.5C.5H.6C.6H.10H.5S.XX"))
+    script = ((1, ("take", "discard KC")), (2, ("take", "discard QH")), (0, ("take", "discard 5S")))
     return Case(records, script)  # type: ignore[arg-type]
 
 
@@ -131,8 +131,12 @@ class Witness:
             self.turn(seat, actions)
             if number == 0:
                 self.away_and_back(seat)
-            for action in actions:
+            *first, last = actions
+            for action in first:
                 do(self.page, action, seat)
+            if seat == case.secret:
+                self.page.evaluate("window.said.length = 0")  # what its owner was told before the turn went on
+            do(self.page, last, seat)
         self.look("the last curtain")
 
     def look(self, moment: str) -> None:

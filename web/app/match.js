@@ -32,11 +32,23 @@ export const seatTotals = (meta) => html`
   </ul>
 `;
 
-/** Places with ties: equal totals share a place. @param {number[]} scores @returns {{seat: number, score: number, place: number}[]} */
-export function ranking(scores) {
-  const order = scores.map((score, seat) => ({ seat, score })).sort((a, b) => b.score - a.score);
-  return order.map((one) => ({ ...one, place: 1 + scores.filter((score) => score > one.score).length }));
+/**
+ * Places with ties: equal totals share a place.
+ * @param {number[]} scores
+ * @param {number[]} winners
+ * @returns {{seat: number, score: number, place: number}[]}
+ */
+export function ranking(scores, winners) {
+  const worth = (/** @type {number} */ score) => (lowWins(scores, winners) ? -score : score);
+  const order = scores.map((score, seat) => ({ seat, score })).sort((a, b) => worth(b.score) - worth(a.score));
+  return order.map((one) => ({ ...one, place: 1 + scores.filter((score) => worth(score) > worth(one.score)).length }));
 }
+
+/** In some games the fewest points win. @param {number[]} scores @param {number[]} winners */
+export const lowWins = (scores, winners) => {
+  const won = scores[winners[0] ?? 0] ?? 0;
+  return won === Math.min(...scores) && won !== Math.max(...scores);
+};
 
 /**
  * The log as people read it, newest first.

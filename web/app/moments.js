@@ -1,5 +1,7 @@
 /** The moments that decided a match, found in its notes: who took the lead for good, the largest gain, the largest loss. */
 
+import { lowWins } from "./match.js";
+
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {{line: number, kind: "lead" | "gain" | "loss", seat: number}} Moment */
 
@@ -32,12 +34,6 @@ export function moments(notes, scores, winners) {
   if (worst.change < 0) found.push({ line: worst.line, seat: worst.seat, kind: "loss" });
   return found.filter((one, i) => found.findIndex(({ line }) => line === one.line) === i).sort((a, b) => a.line - b.line);
 }
-
-/** In some games the fewest points win. @param {number[]} scores @param {number[]} winners */
-const lowWins = (scores, winners) => {
-  const won = scores[winners[0] ?? 0] ?? 0;
-  return won === Math.min(...scores) && won !== Math.max(...scores);
-};
 
 /** What everybody began with: nothing, or as much as stays in the game all the time. @param {Note[]} steps @param {Note} first */
 function start(steps, first) {

@@ -1,5 +1,6 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/icon.js";
+import { gameById } from "./catalog.js";
 import { t } from "./i18n.js";
 import { logList } from "./match.js";
 import { everyChoice } from "./preferences.js";
@@ -26,13 +27,14 @@ export function openMenu() {
 /** @param {import("./state.js").Match} match @param {() => void} close */
 function menu(match, close) {
   const real = session.value.match?.real ?? match.real;
+  const luck = gameById(match.game)?.luck ?? "dice";
   /** @param {string} name @param {string} label @param {() => void} run */
   const item = (name, label, run) => html`<li>
     <button type="button" class="btn btn--ghost menu__item" @click=${() => (close(), run())}>${icon(name)}<span>${label}</span></button>
   </li>`;
   return html`<ul class="menu">
     ${item("log", t("table.log"), openLog)} ${item("rules", t("table.rules"), () => void openRuling(match.game))}
-    ${item("dice", t(real ? "table.use_app_dice" : "table.use_real_dice"), () => void setReal(!real))}
+    ${item("dice", t(real ? `table.use_app.${luck}` : `table.use_real.${luck}`), () => void setReal(!real))}
     ${item("settings", t("settings.title"), openSettings)} ${item("save", t("result.save"), () => void saveRecord(match.id))}
     ${item("plus", t("result.new"), () => go(href("setup", match.game)))} ${item("back", t("table.leave"), () => leave(href("home")))}
   </ul>`;

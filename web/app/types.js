@@ -47,6 +47,7 @@
  * @property {string} name
  * @property {number} rules revision
  * @property {[number, number]} seats fewest and most players
+ * @property {"dice" | "cards"} luck what it is played with
  * @property {boolean} secrets
  * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
  * @property {boolean} guide whether there is a guided first round

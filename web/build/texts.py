@@ -16,6 +16,7 @@ LANGUAGE = re.compile(rf"({TAG})\.json")
 VOCABULARY = re.compile(rf"words\.([a-z]+)\.({TAG})\.json")
 # {points} and {n?die|dice}
 PLACEHOLDER = re.compile(r"\{(\w+)[}?]")
+SLOT = re.compile(r"\{\w+(?:\?[^|{}]*\|[^{}]*)?\}")
 LABELS = {"vocabulary", "vocabulary.help"}
 Texts = dict[str, str]
 
@@ -139,6 +140,8 @@ def _read(path: Path) -> Texts:
         raise BuildError(f"{_label(path)}: {error}") from None
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         raise BuildError(f"{_label(path)}: must be one object of key: text")
+    if broken := [key for key, text in texts.items() if set("{}") & set(SLOT.sub("", text))]:
+        raise BuildError(f"{_label(path)}: {broken[0]!r} has braces that are no placeholder (they cannot be nested)")
     return texts
 
 

@@ -58,6 +58,7 @@ class Cacho:
     id = "cacho"
     revision = 1
     seats = range(1, 9)
+    luck = "dice"
     secrets = False
     options = Options
     presets = PRESETS

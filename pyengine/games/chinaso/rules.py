@@ -87,6 +87,7 @@ class Chinaso:
     id = "chinaso"
     revision = 1
     seats = range(2, 9)  # N23
+    luck = "cards"
     secrets = True
     options = Options
     presets = PRESETS

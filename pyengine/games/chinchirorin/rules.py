@@ -80,6 +80,7 @@ class Chinchirorin:
     id = "chinchirorin"
     revision = 1
     seats = range(2, 9)  # H23
+    luck = "dice"
     secrets = False
     options = Options
     presets = PRESETS

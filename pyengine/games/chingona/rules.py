@@ -53,6 +53,7 @@ class Chingona:
     id = "chingona"
     revision = 1
     seats = range(2, 9)
+    luck = "dice"
     secrets = False
     options = Options
     presets = PRESETS

@@ -60,6 +60,7 @@ class Dudo:
     id = "dudo"
     revision = 1
     seats = range(2, 9)
+    luck = "dice"
     secrets = True
     options = Options
     presets = PRESETS

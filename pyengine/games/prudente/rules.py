@@ -36,6 +36,7 @@ class Prudente:
     id = "prudente"
     revision = 1
     seats = range(1, 9)  # P17: one may practise alone
+    luck = "dice"
     secrets = False
     options = Options
     presets = PRESETS

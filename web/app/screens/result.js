@@ -102,7 +102,7 @@ const scores = (match, over) => html`<div class="card card--pad">
       </tr>
     </thead>
     <tbody>
-      ${ranking(over.scores).map(
+      ${ranking(over.scores, over.winners).map(
         ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "scores__winner" : ""}>
           <td class="scores__place num">${place}</td>
           <th scope="row"><span class="seat-name">${seatMark(match.colours[seat] ?? "red")}<span class="seat-name__text">${match.seats[seat]}</span></span></th>

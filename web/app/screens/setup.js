@@ -83,7 +83,7 @@ const page = (game, draft, change) => html`
         ${seatsEditor({ seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (seats) => change({ seats, wrong: -1 }) })}
         ${draft.wrong >= 0 ? html`<p class="field__error" id="people-error">${t("setup.doubled")}</p>` : nothing}
       </section>
-      ${diceChoice(draft, change)} ${wordsChoice(game.id, () => change({}))} ${rulesChoice(game, draft, change)}
+      ${luckChoice(game, draft, change)} ${wordsChoice(game.id, () => change({}))} ${rulesChoice(game, draft, change)}
       <div class="setup__start">
         ${engineLine(session.value.engine)}
         <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
@@ -102,16 +102,16 @@ const rulesButton = (game, { values }) => html`<button
   ${icon("rules")}
 </button>`;
 
-/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-const diceChoice = (draft, change) => html`<fieldset class="field choice">
-  <legend class="setup__heading">${t("setup.dice")}</legend>
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+const luckChoice = ({ luck }, draft, change) => html`<fieldset class="field choice">
+  <legend class="setup__heading">${t(`setup.luck.${luck}`)}</legend>
   <div class="choice__cards">
     ${[false, true].map((real) =>
       radioCard({
         name: "dice",
         picked: draft.real === real,
-        title: t(real ? "setup.dice_real" : "setup.dice_app"),
-        help: t(real ? "setup.dice_real_help" : "setup.dice_app_help"),
+        title: t(real ? `setup.real.${luck}` : `setup.app.${luck}`),
+        help: t(real ? `setup.real_help.${luck}` : `setup.app_help.${luck}`),
         pick: () => change({ real }),
       }),
     )}

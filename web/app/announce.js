@@ -12,8 +12,18 @@ export function announce(text) {
   while (region.childElementCount > KEEP) region.firstElementChild?.remove();
 }
 
+/**
+ * Tells whoever looks what they may see, for as long as they look.
+ * @param {string} text nothing: they look no more
+ */
+export function whisper(text) {
+  const region = document.getElementById("whisper");
+  if (region && region.textContent !== text) region.textContent = text;
+}
+
 /** Forgets what was said: the next pair of eyes starts afresh. */
 export function clearAnnounced() {
+  whisper("");
   document.getElementById("live")?.replaceChildren();
 }
 

@@ -102,6 +102,7 @@
  * @property {(kind: import("./feel.js").Kind) => void} feel sound and vibration
  * @property {boolean} motion
  * @property {(text: string) => void} say
+ * @property {(text: string) => void} whisper what the seat that looks sees of its own; nothing as soon as it looks no more
  *
  * @typedef {{update: (turn: Turn, before: Turn | null, notes: Note[]) => void, destroy: () => void}} GameView
  * @typedef {{mount: (el: HTMLElement, api: ViewApi) => GameView}} GameModule

@@ -2,7 +2,7 @@
  * Where a game's own view lives: mounted once per match, language and dice mode, then only told what is new.
  * A game without a view gets the generic controls.
  */
-import { announce, announceAll } from "./announce.js";
+import { announce, announceAll, whisper } from "./announce.js";
 import { mount as mountGeneric } from "./generic.js";
 import { locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
@@ -57,6 +57,7 @@ export function viewHost() {
 
   function unmount() {
     view?.destroy();
+    whisper("");
     view = null;
     mounted = "";
     shown = -1;
@@ -120,7 +121,7 @@ export function stillView() {
     const nobody = async () => false;
     const nothing = () => {};
     const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing };
-    return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing });
+    return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing, whisper: nothing });
   }
 
   return {
@@ -166,5 +167,6 @@ function apiFor(match) {
     rule: (id) => void openRuling(match.game, id),
     motion: motion(),
     say: announce,
+    whisper,
   };
 }

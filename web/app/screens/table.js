@@ -38,6 +38,7 @@ export function tableScreen(el, id, beside = () => nothing) {
     const match = mine(id);
     host.update(match);
     greet(match);
+    if (match?.turn?.next.type === "over") requestAnimationFrame(leadOn);
   };
   // Another language or other words are a reason to draw the table anew, too.
   const stops = [session.subscribe(update), prefs.subscribe(update)];
@@ -69,6 +70,12 @@ function greet(match) {
   if (!(heading instanceof HTMLElement)) return;
   heading.setAttribute("tabindex", "-1");
   heading.focus({ preventScroll: true });
+}
+
+/** The last button is gone: whoever plays by keyboard goes on with the result. */
+function leadOn() {
+  if (document.activeElement !== document.body) return;
+  /** @type {HTMLElement | null} */ (document.querySelector(".over-bar a"))?.focus({ preventScroll: true });
 }
 
 /** @param {string} id @returns {Match | null} */

@@ -4,6 +4,7 @@ import { applyVars } from "../../ui/vars.js";
 import { keysOf } from "./keys.js";
 import { moved, ordered } from "./order.js";
 import { page } from "./page.js";
+import { cardNames } from "./words.js";
 
 /** @typedef {import("./types.js").ChinasoView} ChinasoView */
 /** @typedef {import("./types.js").ViewApi} ViewApi */
@@ -210,6 +211,7 @@ export class ChinasoTable {
     const focused = this.el.contains(document.activeElement);
     render(page(this.table()), this.el);
     applyVars(this.el);
+    this.api.whisper(this.cards.length ? `${this.api.t("view.my_hand")}: ${cardNames(this.api, this.cards.map(({ name }) => name))}` : "");
     const now = document.activeElement;
     if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
   }

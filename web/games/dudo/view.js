@@ -253,12 +253,20 @@ export class DudoTable {
     const focused = this.el.contains(document.activeElement);
     render(page(this.table()), this.el);
     applyVars(this.el);
+    this.api.whisper(this.ownDice());
     const now = document.activeElement;
     if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
   }
 
   focusMain() {
     /** @type {HTMLElement | null} */ (this.el.querySelector("[data-main], .keypad__key"))?.focus();
+  }
+
+  /** What lies under the own cup while it is up. */
+  ownDice() {
+    const { api, view } = this;
+    if (!this.open || api.eyes() === null || !view.cup) return "";
+    return `${api.t("view.my_dice")}: ${[...view.cup].sort((a, b) => a - b).map((face) => api.t(`face.${face}`)).join(", ")}`;
   }
 
   // ---- the own cup -------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-"""Matches played by keyboard by somebody who sees nothing: all that is known is what the live regions say and the name of
-what has the focus, which is what a screen reader reads out. But for waiting, no test here asks the page for more."""
+"""Matches played by keyboard by somebody who sees nothing: all that is known is what the live regions say and the name
+of what has the focus, which is what a screen reader reads out. But for waiting, no test here asks the page for more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tests.web.conftest import OpenPage
 
 EAR = """(() => {
   window.heard = [];
-  const live = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("[aria-live], [role=status], [role=alert]");
+  const regions = "[aria-live], [role=status], [role=alert]";
+  const live = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest(regions);
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       if (live(target)) for (const node of addedNodes) window.heard.push(node.textContent.trim());
@@ -94,7 +95,7 @@ def test_prudente_is_played_by_ear(page: Page) -> None:
 
 
 def prudente(listener: Listener) -> None:
-    """Bank as soon as the turn is worth 300, which one hears; a turn is over when one hears that it was banked or lost."""
+    """Bank as soon as one hears that the turn is worth 300; it is over when one hears that it was banked or lost."""
     told = listener.last(r"This turn: ([\d,]+)|banks|loses|starts")
     points = int((told[1] or "0").replace(",", "")) if told else 0
     must_throw = listener.said[-1].endswith("All six must be thrown again.")

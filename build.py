@@ -36,10 +36,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import assemble
 import checks
+import runtime
 import server
 import texts
 import vendor
-from workshop import BIN, CACHE, DIST, PYTHON, ROOT, VENV, WEB, BuildError, environment, locked, once, run
+from workshop import BIN, CACHE, DIST, PYTHON, ROOT, VENV, WEB, BuildError, digest, environment, locked, once, run
 
 NODE_NEEDED = (22, 19)
 TARGET_PYTHON = "3.13"
@@ -50,6 +51,7 @@ WHEELS = CACHE / "target-wheels"
 TOOLS = CACHE / "target-tools"
 WHEEL = CACHE / "wheel"
 COMPILED = CACHE / "compiled"
+SNAPSHOT = CACHE / "snapshot"
 
 ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pyengine")]
 
@@ -129,8 +131,11 @@ def build() -> None:
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
-        own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "texts", "spoken", "keys"))]
-        once("site", [compiled, *own, *assemble.sources()], DIST, make_site)
+        taken = [wheel, STEPS / "inside.mjs", STEPS / "snapshot", WEB / "engine" / "restore.js", WEB / "package-lock.json"]
+        made_from = digest(*taken)[:12]
+        snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
+        own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "runtime", "texts", "spoken", "keys"))]
+        once("site", [compiled, snapshot, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
 def fetch_npm() -> None:
@@ -161,7 +166,16 @@ def compile_wheels() -> None:
     inside("compile_wheel.py", the(WHEEL, "pyengine-*.whl"), the(WHEELS, "micropip-*.whl"), COMPILED)
 
 
-def make_site() -> None:
+def take_snapshot(made_from: str) -> None:
+    """The engine as it stands in memory when everything is imported, for a start without a start."""
+    shutil.rmtree(SNAPSHOT, ignore_errors=True)
+    SNAPSHOT.mkdir()
+    library = SNAPSHOT / "library.zip"
+    inside("snapshot/library.py", the(WHEEL, "pyengine-*.whl"), library, made_from)
+    node_tool("node", STEPS / "snapshot" / "take.mjs", library, made_from, SNAPSHOT / "snapshot.bin")
+
+
+def make_site(made_from: str) -> None:
     catalog = ask_engine()
     texts.check(catalog)
     texts.describe(catalog)
@@ -169,7 +183,8 @@ def make_site() -> None:
         folder = WEB / "games" / game["id"]
         game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()
     engine = the(COMPILED, "pyengine-*.whl")
-    assemble.assemble(catalog, engine.name.split("-")[1], engine, the(COMPILED, "micropip-*.whl"))
+    parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
+    assemble.assemble(catalog, engine.name.split("-")[1], parts)
 
 
 def ask_engine() -> dict[str, Any]:

@@ -47,7 +47,7 @@ import { Observable } from "./observable.js";
 /** @type {Observable<State>} */
 export const session = new Observable(
   /** @type {State} */ ({
-    engine: { phase: "idle", step: "", bytes: 0, reason: "" },
+    engine: { phase: "idle", step: "", bytes: 0, reason: "", start: null },
     match: null,
     lesson: null,
     saved: [],

@@ -1,27 +1,158 @@
 /**
- * The standard start: Pyodide from our own folder, micropip, the engine's wheel. Nothing comes from another origin.
+ * How Python starts. The quick way restores a picture of its memory (restore.js) and asks the engine in it whether it is
+ * the right one; the standard way is Pyodide's own, with micropip and the engine's wheel. If the quick way fails the standard
+ * one follows by itself, and this release goes straight to it from then on. Nothing comes from another origin.
  */
+import { failure, remember } from "./failures.js";
+import { hollow, unpack, wake } from "./restore.js";
 
 /** @typedef {"runtime" | "python" | "engine"} Step */
 /** @typedef {(text: string) => string} Call */
+/** @typedef {"snapshot" | "wheel"} Path */
+/**
+ * @typedef {object} Start
+ * @property {Path} path
+ * @property {string | null} fellBack why it is not the quick one, though nobody asked for the other
+ * @property {{[step: string]: number}} ms when what was fetched was there, counted from the start; how long the rest took
+ */
+/** @typedef {{micropip: string, engine: string, snapshot: string}} Names */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 
 /**
  * @param {(step: Step) => void} report called as each step begins
- * @returns {Promise<Call>} the engine's one entry
+ * @param {string | null} wanted a path that somebody asked for
+ * @returns {Promise<{call: Call, start: Start}>}
  */
-export async function boot(report) {
+export async function boot(report, wanted) {
+  const names = read();
+  names.catch(() => {});
+  if (wanted === "wheel") return standard(report, names, null);
+  try {
+    return await quick(report, names, wanted !== "snapshot");
+  } catch (error) {
+    if (wanted === "snapshot") throw error;
+    const reason = String(error);
+    const started = await standard(report, names, reason);
+    // Only now: without a network both ways fail, and nothing is learnt from that.
+    void names.then(({ snapshot }) => remember(snapshot, reason)).catch(() => {});
+    return started;
+  }
+}
+
+// ---- from the picture ----------------------------------------------------------------------------------------------
+
+/**
+ * Everything is fetched, unpacked and compiled at the same time.
+ * @param {(step: Step) => void} report
+ * @param {Promise<Names>} names
+ * @param {boolean} wary heeds what failed before
+ */
+async function quick(report, names, wary) {
+  const { ms, arrival, lasting } = stopwatch();
   report("runtime");
-  const [wheels, { loadPyodide }] = await Promise.all([readWheels(), import(at("pyodide.mjs"))]);
+  const stop = new AbortController();
+  const parts = [
+    arrival("download", picture(stop.signal)),
+    arrival("compile", WebAssembly.compileStreaming(fetch(at("pyodide.asm.wasm"), { signal: stop.signal }))),
+    arrival("glue", import(at("pyodide.asm.js"))),
+  ];
+  for (const part of parts) part.catch(() => {});
+  try {
+    const { snapshot } = await names;
+    const before = wary ? await failure(snapshot) : null;
+    if (before) throw new Error(before);
+    const [bytes, wasm] = await Promise.all(parts);
+    report("python");
+    const shot = unpack(bytes);
+    const python = await lasting("restore", async () => wake(await hollow(wasm, shot.told.memory), shot));
+    report("engine");
+    const call = await lasting("check", () => checked(python, snapshot, shot.told.dice));
+    return { call, start: /** @type {Start} */ ({ path: "snapshot", fellBack: null, ms }) };
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
+}
+
+/** @param {AbortSignal} signal @returns {Promise<ArrayBuffer>} */
+async function picture(signal) {
+  const { body } = await found(await fetch(at("snapshot.bin"), { signal }));
+  return new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/**
+ * A restored engine must be the one that came with this page, and must not throw the dice of the day it was built.
+ * @param {any} python
+ * @param {string} build
+ * @param {number[]} dice
+ * @returns {Call}
+ */
+function checked(python, build, dice) {
+  const { call, check } = python.pyimport("opening");
+  const [one, two] = [JSON.parse(check()), JSON.parse(check())];
+  if (one.build !== build) throw new Error(`made from ${one.build} and not from ${build}`);
+  const throws = [dice, one.dice, two.dice].map(String);
+  if (new Set(throws).size < throws.length) throw new Error("the dice fall as they fell before");
+  return answering((text) => call(text));
+}
+
+// ---- the standard way ----------------------------------------------------------------------------------------------
+
+/**
+ * @param {(step: Step) => void} report
+ * @param {Promise<Names>} names
+ * @param {string | null} fellBack
+ */
+async function standard(report, names, fellBack) {
+  const { ms, lasting } = stopwatch();
+  report("runtime");
+  const [wheels, { loadPyodide }] = await lasting("download", () => Promise.all([names, import(at("pyodide.mjs"))]));
   report("python");
-  const python = await loadPyodide({ indexURL: RUNTIME.href });
+  const python = await lasting("python", () => loadPyodide({ indexURL: RUNTIME.href }));
   report("engine");
+  await lasting("install", () => install(python, wheels));
+  const call = await lasting("check", () => {
+    const entry = python.runPython("from pyengine.bridge import call\ncall");
+    return answering((text) => entry(text));
+  });
+  return { call, start: /** @type {Start} */ ({ path: "wheel", fellBack, ms }) };
+}
+
+/** @param {any} python @param {Names} wheels */
+async function install(python, wheels) {
   await python.loadPackage(at(wheels.micropip), { messageCallback: () => {} });
-  const micropip = python.pyimport("micropip");
-  await micropip.install.callKwargs(at(wheels.engine), { deps: false });
-  const call = python.runPython("from pyengine.bridge import call\ncall");
-  return (text) => call(text);
+  await python.pyimport("micropip").install.callKwargs(at(wheels.engine), { deps: false });
+}
+
+// ---- both ----------------------------------------------------------------------------------------------------------
+
+/** @param {Call} call @returns {Call} */
+function answering(call) {
+  if (!JSON.parse(call('{"cmd":"games"}')).ok) throw new Error("the engine does not know its games");
+  return call;
+}
+
+function stopwatch() {
+  const begin = performance.now();
+  /** @type {{[step: string]: number}} */
+  const ms = {};
+  return {
+    ms,
+    /** @template T @param {string} step @param {Promise<T>} coming @returns {Promise<any>} */
+    arrival: async (step, coming) => {
+      const come = await coming;
+      ms[step] = Math.round(performance.now() - begin);
+      return come;
+    },
+    /** @template T @param {string} step @param {() => T} work @returns {Promise<Awaited<T>>} */
+    lasting: async (step, work) => {
+      const from = performance.now();
+      const done = await work();
+      ms[step] = Math.round(performance.now() - from);
+      return done;
+    },
+  };
 }
 
 /** @param {string} name */
@@ -29,9 +160,13 @@ function at(name) {
   return new URL(name, RUNTIME).href;
 }
 
-/** @returns {Promise<{micropip: string, engine: string}>} */
-async function readWheels() {
-  const answer = await fetch(at("wheels.json"));
-  if (!answer.ok) throw new Error(`wheels.json: ${answer.status}`);
-  return answer.json();
+/** @param {Response} answer */
+function found(answer) {
+  if (!answer.ok) throw new Error(`${new URL(answer.url).pathname.split("/").at(-1)}: ${answer.status}`);
+  return answer;
+}
+
+/** @returns {Promise<Names>} */
+async function read() {
+  return found(await fetch(at("wheels.json"))).json();
 }

@@ -5,7 +5,8 @@
 /** @typedef {import("./worker.js").Request} Request */
 /** @typedef {import("./worker.js").Answer} Answer */
 /** @typedef {"idle" | "loading" | "ready" | "failed"} Phase */
-/** @typedef {{phase: Phase, step: string, bytes: number, reason: string}} Status */
+/** @typedef {import("./boot.js").Start} Start */
+/** @typedef {{phase: Phase, step: string, bytes: number, reason: string, start: Start | null}} Status */
 
 /** The worker died or did not answer. Whatever it had saved is safe. */
 export class EngineDown extends Error {}
@@ -13,12 +14,20 @@ export class EngineDown extends Error {}
 const PATIENCE = 20_000; // ms for an answer
 const SILENCE = 120_000; // ms without any progress while starting
 
+/** The page's address may name a way to start, `?start=wheel` or `?start=snapshot`: for tests, and to find out what is wrong. */
+function script() {
+  const url = new URL("./worker.js", import.meta.url);
+  const wanted = new URL(location.href).searchParams.get("start");
+  if (wanted) url.searchParams.set("start", wanted);
+  return url;
+}
+
 export class Engine {
   /** @param {(status: Status) => void} report */
   constructor(report) {
     this.report = report;
     /** @type {Status} */
-    this.status = { phase: "idle", step: "", bytes: 0, reason: "" };
+    this.status = { phase: "idle", step: "", bytes: 0, reason: "", start: null };
     /** @type {Worker | null} */
     this.worker = null;
     /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void, timer: number}>} */
@@ -64,10 +73,10 @@ export class Engine {
   }
 
   spawn() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(script(), { type: "module" });
     this.worker = worker;
     this.life += 1;
-    this.tell({ phase: "loading", step: "", bytes: 0, reason: "" });
+    this.tell({ phase: "loading", step: "", bytes: 0, reason: "", start: null });
     this.ready = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => this.hear(data, resolve);
       worker.onerror = (event) => {
@@ -87,9 +96,9 @@ export class Engine {
   hear(message, up) {
     if (message.id) return this.settle(message);
     if (message.failed) return this.stop(message.failed);
-    if (message.ready !== undefined) {
+    if (message.ready) {
       clearTimeout(this.watch);
-      this.tell({ phase: "ready", step: "" });
+      this.tell({ phase: "ready", step: "", start: message.ready });
       return up();
     }
     this.rewatch();

@@ -46,12 +46,11 @@ async function answer({ id, request }) {
 
 /** @returns {Promise<import("./boot.js").Call>} */
 async function start() {
-  const since = performance.now();
   watchBytes();
   try {
-    const call = await boot((step) => port.postMessage({ progress: step }));
-    JSON.parse(call('{"cmd":"games"}'));
-    port.postMessage({ ready: Math.round(performance.now() - since) });
+    const wanted = new URL(location.href).searchParams.get("start");
+    const { call, start } = await boot((step) => port.postMessage({ progress: step }), wanted);
+    port.postMessage({ ready: start });
     return call;
   } catch (error) {
     port.postMessage({ failed: String(error) });

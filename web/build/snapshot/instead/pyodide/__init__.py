@@ -1,0 +1,6 @@
+# Pyodide's own brings its event loop, and with it all of asyncio. The engine answers one text with another and never waits.
+# A picture can be taken only if these objects of JavaScript, and no others, are held in this order.
+from pyodide_js._api import scheduleCallback
+
+__all__ = ["scheduleCallback"]
+__version__ = "0.29.5"

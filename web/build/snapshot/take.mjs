@@ -1,0 +1,125 @@
+// Takes the picture of a running engine, under Node:
+//   node take.mjs LIBRARY BUILD FILE
+// LIBRARY is what library.py made. FILE holds what the memory of a running engine has and that of one that has not begun
+// lacks, so nothing that the WebAssembly file brings anyway, and no zeros.
+import crypto from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { BLOCK, hollow, sum } from "../../engine/restore.js";
+
+const PYODIDE = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/pyodide");
+const GAP = 2; // blocks: a shorter stretch of equal ones is cheaper written out than named
+const GLOBAL_BASE = 1024; // where Emscripten puts the first of it
+const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its description
+
+stop();
+const [library, build, file] = process.argv.slice(2);
+
+const { memory, state, dice } = await running();
+// Two of them, because some bytes are random from the start: only what both have can be left out.
+const wasm = await WebAssembly.compile(await readFile(join(PYODIDE, "pyodide.asm.wasm")));
+const empty = [await unborn(memory.length), await unborn(memory.length)];
+const fixed = Math.ceil(staticSize() / BLOCK) * BLOCK;
+for (const other of empty) other.fill(0, fixed);
+const runs = differences(memory, empty);
+const told = { build, memory: memory.length, fixed, sum: sum(memory), dice, state, runs: runs.length };
+await writeFile(file, gzipSync(packed(told, runs), { level: 9 }));
+
+/** No clock goes and nothing is left to chance while the picture is taken: the same engine gives the same picture. */
+function stop() {
+  const Clock = Date;
+  const now = Clock.UTC(1980, 0, 1);
+  globalThis.Date = /** @type {any} */ (
+    class extends Clock {
+      /** @param {any[]} when */
+      constructor(...when) {
+        super(...(when.length ? /** @type {[number]} */ (when) : [now]));
+      }
+      static now() {
+        return now;
+      }
+    }
+  );
+  performance.now = () => 0;
+  let state = 1;
+  crypto.randomFillSync = (/** @type {any} */ view) => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let at = 0; at < bytes.length; at++) {
+      state = Math.imul(state, 1664525) + 1013904223;
+      bytes[at] = state >>> 24;
+    }
+    return view;
+  };
+}
+
+/** @returns {Promise<{memory: Uint8Array, state: unknown, dice: number[]}>} */
+async function running() {
+  const { loadPyodide } = await import(join(PYODIDE, "pyodide.mjs"));
+  const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: resolve(library), env: { PYTHONHASHSEED: "0" } });
+  const opening = python.pyimport("opening");
+  const { dice } = JSON.parse(opening.check());
+  opening.destroy();
+  const warm = python.pyimport("warm");
+  warm.warm();
+  warm.destroy();
+  const picture = python.makeMemorySnapshot();
+  const [, start, length] = new Uint32Array(picture.buffer, 0, 4);
+  const state = JSON.parse(new TextDecoder().decode(picture.subarray(HEADER, HEADER + length)));
+  return { memory: picture.slice(start), state, dice };
+}
+
+/** @param {number} size @returns {Promise<Uint8Array>} */
+async function unborn(size) {
+  const { HEAPU8 } = await hollow(wasm, size);
+  return HEAPU8;
+}
+
+/** How far the memory reaches that the WebAssembly file fills itself; behind it come the stack and the heap. */
+function staticSize() {
+  const [section] = WebAssembly.Module.customSections(wasm, "dylink.0");
+  const bytes = new Uint8Array(/** @type {ArrayBuffer} */ (section));
+  if (bytes[0] !== 1) throw new Error("the WebAssembly file does not begin with its size");
+  let size = 0;
+  for (let at = 2, shift = 0; ; at++, shift += 7) {
+    size |= ((bytes[at] ?? 0) & 127) << shift;
+    if ((bytes[at] ?? 0) < 128) return GLOBAL_BASE + size;
+  }
+}
+
+/**
+ * @param {Uint8Array} full
+ * @param {Uint8Array[]} empty
+ * @returns {{at: number, data: Uint8Array}[]} where they differ, in whole blocks
+ */
+function differences(full, empty) {
+  /** @type {{from: number, to: number}[]} */
+  const found = [];
+  for (let block = 0; block * BLOCK < full.length; block++) {
+    if (empty.every((other) => same(full, other, block * BLOCK))) continue;
+    const last = found.at(-1);
+    if (last && block - last.to <= GAP) last.to = block + 1;
+    else found.push({ from: block, to: block + 1 });
+  }
+  return found.map(({ from, to }) => ({ at: from, data: full.subarray(from * BLOCK, to * BLOCK) }));
+}
+
+/** @param {Uint8Array} one @param {Uint8Array} other @param {number} from */
+function same(one, other, from) {
+  for (let at = from; at < from + BLOCK; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+/**
+ * @param {object} told
+ * @param {{at: number, data: Uint8Array}[]} runs
+ */
+function packed(told, runs) {
+  const words = new TextEncoder().encode(JSON.stringify(told));
+  const head = new Uint8Array(Math.ceil((4 + words.length) / 4) * 4);
+  new Uint32Array(head.buffer)[0] = words.length;
+  head.set(words, 4);
+  const table = new Uint32Array(runs.flatMap(({ at, data }) => [at, data.length / BLOCK]));
+  return Buffer.concat([head, new Uint8Array(table.buffer), ...runs.map(({ data }) => data)]);
+}

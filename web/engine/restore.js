@@ -1,0 +1,94 @@
+/**
+ * Starts Python from a picture of its memory, taken when the site was built (web/build/snapshot). Pyodide can do that too,
+ * by names of its own that begin with an underscore; but it waits for the picture before it compiles, and wants whole
+ * memories. So its core is started here as its own loader does it, for exactly the version that is pinned. Whatever turns
+ * out to be different from what was pictured is an error, and the start that needs no picture comes instead.
+ */
+
+export const BLOCK = 64; // bytes
+
+/**
+ * @typedef {object} Told
+ * @property {string} build what the picture was made from
+ * @property {number} memory its size in bytes
+ * @property {number} fixed bytes that the WebAssembly file fills; what is behind them depends on browser and language
+ * @property {number} sum of all its words
+ * @property {number[]} dice thrown as it was made: never to be thrown again
+ * @property {object} state Pyodide's list of what Python holds of JavaScript
+ * @property {number} runs
+ */
+/** @typedef {{told: Told, table: Uint32Array, data: Uint8Array}} Picture */
+/** @typedef {{HEAPU8: Uint8Array, API: any}} Core */
+
+/**
+ * @param {ArrayBuffer} bytes as take.mjs packed them
+ * @returns {Picture}
+ */
+export function unpack(bytes) {
+  const length = new Uint32Array(bytes, 0, 1)[0] ?? 0;
+  const told = /** @type {Told} */ (JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length))));
+  const start = Math.ceil((4 + length) / 4) * 4;
+  const table = new Uint32Array(bytes, start, told.runs * 2);
+  return { told, table, data: new Uint8Array(bytes, start + table.byteLength) };
+}
+
+/**
+ * Pyodide's core with its memory as it is before Python begins.
+ * @param {WebAssembly.Module} wasm
+ * @param {number} memory bytes
+ * @returns {Promise<Core>}
+ */
+export async function hollow(wasm, memory) {
+  const marker = Symbol("no value");
+  const config = { jsglobals: globalThis, env: {}, args: [], packages: [], enableRunUntilComplete: false };
+  const { _createPyodideModule: create } = /** @type {any} */ (globalThis);
+  return create({
+    API: { config, runtimeEnv: environment() },
+    INITIAL_MEMORY: memory,
+    noInitialRun: true,
+    noImageDecoding: true,
+    noAudioDecoding: true,
+    noWasmDecoding: true,
+    thisProgram: "python",
+    arguments: [],
+    /** @param {any} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
+    instantiateWasm(imports, done) {
+      imports.sentinel = { create_sentinel: () => marker, is_sentinel: (/** @type {unknown} */ value) => value === marker };
+      void WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm));
+      return {};
+    },
+  });
+}
+
+/** What Pyodide's loader finds out about where it runs. */
+function environment() {
+  const node = "process" in globalThis;
+  return { IN_NODE: node, IN_NODE_ESM: node, IN_BROWSER: !node, IN_BROWSER_WEB_WORKER: !node, IN_BROWSER_MAIN_THREAD: false };
+}
+
+/**
+ * @param {Core} core
+ * @param {Picture} picture
+ * @returns {any} Pyodide's public interface
+ */
+export function wake({ HEAPU8, API }, { told, table, data }) {
+  HEAPU8.fill(0, told.fixed);
+  let from = 0;
+  for (let run = 0; run < table.length; run += 2) {
+    const size = (table[run + 1] ?? 0) * BLOCK;
+    HEAPU8.set(data.subarray(from, from + size), (table[run] ?? 0) * BLOCK);
+    from += size;
+  }
+  if (sum(HEAPU8.subarray(0, told.memory)) !== told.sum) throw new Error("the memory is not the one that was pictured");
+  const python = API.finalizeBootstrap(told.state);
+  API.initializeStreams();
+  return python;
+}
+
+/** @param {Uint8Array} bytes a multiple of four */
+export function sum(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  let total = 0;
+  for (let at = 0; at < words.length; at++) total = (Math.imul(total, 31) + /** @type {number} */ (words[at])) | 0;
+  return total;
+}

@@ -131,7 +131,13 @@ def build() -> None:
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
-        taken = [wheel, STEPS / "inside.mjs", STEPS / "snapshot", WEB / "engine" / "restore.js", WEB / "package-lock.json"]
+        taken = [
+            wheel,
+            STEPS / "inside.mjs",
+            STEPS / "snapshot",
+            WEB / "engine" / "restore.js",
+            WEB / "package-lock.json",
+        ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
         own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "runtime", "texts", "spoken", "keys"))]

@@ -3,6 +3,7 @@ import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
+import { goOver, keepOffline, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
@@ -81,6 +82,8 @@ async function patiently(coming) {
 /** A new screen is read from its heading; one we come back to stands where it was left. */
 async function arrive() {
   const going = location.hash;
+  // Between two matches, on the way to somewhere: a newer release comes in here or never.
+  if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
   const words = wordsFor(currentRoute());
   if (words) await words;

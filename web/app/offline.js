@@ -8,6 +8,7 @@ import { Observable } from "./observable.js";
 /**
  * @typedef {object} Offline
  * @property {"never" | "waiting" | "coming" | "ready" | "failed"} phase `never`: this browser or this frame allows none
+ * @property {string[]} wrong files of this release that are missing or damaged
  * @property {boolean} newer a newer release is complete here; the next page that is opened is of it
  * @property {(() => Promise<void>) | null} install asks the person whether the site shall stand among the apps
  */
@@ -18,7 +19,7 @@ const ROOT = new URL("../", import.meta.url);
 export const BUILD = /\/r\/(\w+)\/$/.exec(ROOT.pathname)?.[1] ?? "";
 
 /** @type {Observable<Offline>} */
-export const offline = new Observable(/** @type {Offline} */ ({ phase: "never", newer: false, install: null }));
+export const offline = new Observable(/** @type {Offline} */ ({ phase: "never", wrong: [], newer: false, install: null }));
 
 const workers = () => (window.top === window && BUILD ? navigator.serviceWorker : undefined);
 
@@ -64,10 +65,14 @@ function watch(worker) {
 
 /** What is here now: this release as a whole, or a newer one. */
 async function settle() {
-  const health = await ask("check");
+  note(await ask("mend"));
+}
+
+/** @param {Health | null} health */
+function note(health) {
   if (!health) return offline.patch({ phase: "failed" });
-  const whole = !health.missing.length && !health.damaged.length;
-  offline.patch({ phase: whole ? "ready" : "failed", newer: health.build !== BUILD });
+  const wrong = [...health.missing, ...health.damaged];
+  offline.patch({ phase: wrong.length ? "failed" : "ready", wrong, newer: health.build !== BUILD });
 }
 
 /**
@@ -89,7 +94,7 @@ export async function ask(wish) {
 /** Fetches anew whatever of this release is missing or damaged. @returns {Promise<Health | null>} */
 export async function mend() {
   const health = await ask("mend");
-  if (health) await settle();
+  if (health) note(health);
   return health;
 }
 
@@ -102,12 +107,45 @@ export async function startOver() {
   location.reload();
 }
 
+/** Whether this is an iPhone on which the site has not been put among the apps: nobody there is offered to install. */
+export function needsHint() {
+  const standalone = /** @type {{standalone?: boolean}} */ (navigator).standalone;
+  return standalone === false && window.top === window;
+}
+
+const REMATCH = "cubilete.rematch";
+
 /**
  * Goes over to a newer release where nothing is lost by it: between two matches, when somebody goes somewhere anyway.
+ * @param {string} [id] the match whose rematch was asked for
  * @returns {boolean} whether the page is being opened anew
  */
-export function goOver() {
+export function goOver(id = "") {
   if (!offline.value.newer) return false;
+  try {
+    if (id) sessionStorage.setItem(REMATCH, id);
+  } catch {
+    if (id) return false; // then the rematch is played with the old release
+  }
   location.reload();
   return true;
+}
+
+/**
+ * What had been asked for when the page was opened anew.
+ * @param {string} id
+ * @returns {((run: () => void) => void) | null} runs it once
+ */
+export function rematchAfter(id) {
+  try {
+    if (sessionStorage.getItem(REMATCH) !== id) return null;
+    sessionStorage.removeItem(REMATCH);
+  } catch {
+    return null;
+  }
+  let due = true;
+  return (run) => {
+    if (due) run();
+    due = false;
+  };
 }

@@ -130,13 +130,12 @@ async function start() {
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
   for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
-  whenIdle(wake);
+  afterPaint(wake);
 }
 
-/** @param {() => void} run */
-function whenIdle(run) {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1500 });
-  else setTimeout(run, 200);
+/** The door first: starting Python takes both hands of a small phone. @param {() => void} run */
+function afterPaint(run) {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** Without its own files the site cannot even choose a language. */

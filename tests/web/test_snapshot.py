@@ -94,14 +94,14 @@ def test_a_broken_snapshot_is_done_without_and_remembered(
 
 def damaged(open_page: OpenPage, damage: Callable[[Route], None]) -> Page:
     """A page that has seen nothing of the site but what it stands on."""
-    page = open_page("release.json")
+    page = open_page("about:blank")
     page.context.route(SNAPSHOT, damage)
     page.goto("")
     return page
 
 
 def test_a_snapshot_of_another_engine_is_refused(open_page: OpenPage) -> None:
-    page = open_page("release.json")
+    page = open_page("about:blank")
     page.context.route("**/runtime/wheels.json", other_build)
     page.goto("")
     how = started(page)

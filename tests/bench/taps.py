@@ -52,7 +52,7 @@ TAP = """async (pick) => {
 }"""
 
 EMPTY = """async () => {
-  const { engine } = await import(new URL("app/state.js", document.baseURI));
+  const { engine } = await import(new URL("../app/state.js", document.querySelector("script[type=module]").src));
   const start = performance.now();
   await engine.ask({ op: "call", text: "{}" });
   await new Promise((go) => requestAnimationFrame(go));

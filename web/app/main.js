@@ -3,9 +3,11 @@ import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
+import { goOver, keepOffline, mend, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
+import { show as doctor } from "./screens/doctor.js";
 import { show as home } from "./screens/home.js";
 import { show as learn } from "./screens/learn.js";
 import { show as replay } from "./screens/replay.js";
@@ -14,7 +16,7 @@ import { show as rules } from "./screens/rules.js";
 import { show as settings } from "./screens/settings.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
-import { openMatch, session, wake } from "./session.js";
+import { openMatch, retryEngine, session, wake } from "./session.js";
 import { watchShake } from "./shake.js";
 import { clearToast } from "./sheet.js";
 import { refreshList } from "./shelf.js";
@@ -25,7 +27,7 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
 /** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn, replay };
+const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -62,7 +64,7 @@ const PATIENCE = 2_000; // ms: then a screen comes without its game's words, whi
  * @returns {Promise<void> | null} null: nothing has to be waited for
  */
 function wordsFor({ screen: name, args: [first = ""] }) {
-  if (name === "home" || name === "settings") return null;
+  if (name === "home" || name === "settings" || name === "doctor") return null;
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
   if (name === "learn") return patiently(loadWords(first));
@@ -81,6 +83,8 @@ async function patiently(coming) {
 /** A new screen is read from its heading; one we come back to stands where it was left. */
 async function arrive() {
   const going = location.hash;
+  // Between two matches, on the way to somewhere: a newer release comes in here or never.
+  if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
   const words = wordsFor(currentRoute());
   if (words) await words;
@@ -125,10 +129,13 @@ async function start() {
   keepSkipLink();
   refreshOnReturn();
   watchHandover();
+  watchOffline();
   route();
+  document.documentElement.dataset["alive"] = "true"; // rescue.js need not watch any more
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
+  session.subscribe(followEngine);
   for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
   afterPaint(wake);
 }
@@ -137,6 +144,16 @@ async function start() {
 function afterPaint(run) {
   requestAnimationFrame(() => setTimeout(run));
 }
+
+/** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */
+function followEngine() {
+  const { phase } = session.value.engine;
+  if (phase === phaseBefore) return;
+  phaseBefore = phase;
+  if (phase === "ready") setTimeout(() => void keepOffline(), 300);
+  if (phase === "failed") void mend().then((health) => health?.mended.length && retryEngine());
+}
+let phaseBefore = "";
 
 /** Without its own files the site cannot even choose a language. */
 function sayBroken() {

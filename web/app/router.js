@@ -1,10 +1,10 @@
 /** Addresses: everything after the # belongs to us, so the site works from any folder of any static host. */
 
-/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay"} ScreenName */
+/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor"} ScreenName */
 /** @typedef {{screen: ScreenName, args: string[]}} Route */
 
 /** @type {ScreenName[]} */
-const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay"];
+const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "doctor"];
 
 /** @returns {Route} */
 export function currentRoute() {

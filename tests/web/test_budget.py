@@ -16,7 +16,7 @@ NAMES = {"prudente": "Prudente", "cacho": "Cacho", "dudo": "Dudo"}
 def test_a_first_visit_asks_for_what_is_counted_and_nothing_else(open_page: OpenPage, site: str, game: str) -> None:
     page = open_page("about:blank")
     asked: set[str] = set()
-    page.context.on("request", lambda request: asked.add(request.url.removeprefix(site).partition("?")[0]))
+    page.on("request", lambda request: asked.add(request.url.removeprefix(site).partition("?")[0]))
     page.goto("")
     page.get_by_role("link", name=NAMES[game]).first.click()
     page.get_by_role("button", name="Start", exact=True).click()

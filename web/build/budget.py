@@ -14,11 +14,12 @@ import graph
 from workshop import BuildError
 
 TOTAL = 8_000_000
-SHELL = 230_000
+SHELL = 260_000
 """Bytes. The shell's own aim is 120,000; this holds what is reached until then."""
 
 RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot.bin", "wheels.json")
-PAGE = ("index.html", "app/theme.js", "games.json", "icons/icon.svg")
+OUTSIDE = ("index.html", "icons/icon.svg")
+INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
 COMPRESSED = {".bin", ".woff2"}
 
 
@@ -45,19 +46,25 @@ def table(site: Path, game: str) -> list[tuple[str, int]]:
 
 def shell(site: Path, game: str) -> list[Path]:
     """Every file of ours that a first visit in English asks for."""
-    folder = site / "games" / game
-    code = graph.modules([site / "app" / "main.js", site / "engine" / "worker.js", folder / "view.js"])
-    looks = graph.sheets([site / "style" / "base.css", site / "app" / "app.css", *folder.glob("style.css")])
-    words = [site / "app" / "lang" / "en.json", folder / "en.json"]
-    return _unique([*(site / name for name in PAGE), *code, *looks, *words])
+    inside = release(site)
+    folder = inside / "games" / game
+    code = graph.modules([inside / "app" / "main.js", inside / "engine" / "worker.js", folder / "view.js"])
+    looks = graph.sheets([inside / "style" / "base.css", inside / "app" / "app.css", *folder.glob("style.css")])
+    words = [inside / "app" / "lang" / "en.json", folder / "en.json"]
+    return _unique([*(site / name for name in OUTSIDE), *(inside / name for name in INSIDE), *code, *looks, *words])
 
 
 def runtime(site: Path) -> list[Path]:
-    return [site / "runtime" / name for name in RUNTIME]
+    return [release(site) / "runtime" / name for name in RUNTIME]
 
 
 def games(site: Path) -> list[str]:
-    return sorted(path.parent.name for path in site.glob("games/*/view.js"))
+    return sorted(path.parent.name for path in release(site).glob("games/*/view.js"))
+
+
+def release(site: Path) -> Path:
+    (folder,) = (site / "r").iterdir()
+    return folder.resolve()
 
 
 def size(path: Path) -> int:

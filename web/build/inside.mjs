@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const RUNTIME = join(ROOT, "dist", "runtime");
+const DIST = join(ROOT, "dist");
 
 const RUN = `
 import runpy, sys
@@ -62,8 +62,10 @@ function asked(args) {
 }
 
 async function shippedWheel() {
-  const { engine } = JSON.parse(await readFile(join(RUNTIME, "wheels.json"), "utf8"));
-  return join(RUNTIME, engine);
+  const { build } = JSON.parse(await readFile(join(DIST, "release.json"), "utf8"));
+  const runtime = join(DIST, "r", build, "runtime");
+  const { engine } = JSON.parse(await readFile(join(runtime, "wheels.json"), "utf8"));
+  return join(runtime, engine);
 }
 
 /** @param {string} path */

@@ -4,11 +4,11 @@ import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
-import { ask, BUILD, mend, offline, startOver } from "../offline.js";
+import { ask, BUILD, mend, offline, persist, startOver } from "../offline.js";
 import { chooseRecord, saveAll } from "../records.js";
 import { href } from "../router.js";
 import { session } from "../session.js";
-import { openSheet } from "../sheet.js";
+import { openSheet, toast } from "../sheet.js";
 
 /** @typedef {import("../offline.js").Health} Health */
 /** @typedef {{health: Health | null, looking: boolean, version: string, usage: number, quota: number, kept: boolean}} Found */
@@ -67,6 +67,9 @@ async function storage() {
 }
 
 /** @param {number} bytes */
+const kilobytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 }).format(bytes / 1e3);
+
+/** @param {number} bytes */
 const megabytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 /** @param {string} name @param {unknown} content */
@@ -81,7 +84,7 @@ const section = (name, content) => html`<section class="card stack stack--tight"
 const files = (found, repair) => section("files", html`
   <p>${t("doctor.release", { version: found.version || "–", build: BUILD || "–" })}</p>
   <p role="status" class="doctor__state">${verdict(found)}</p>
-  ${found.health ? wrong(found.health) : nothing}
+  ${found.health ? [wrong(found.health), everyFile(found.health)] : nothing}
   <div class="row">
     <button type="button" class="btn" ?disabled=${found.looking} @click=${repair}>${icon("again")}${t("doctor.repair")}</button>
     <button type="button" class="btn btn--ghost" @click=${confirmStartOver}>${t("doctor.start_over")}</button>
@@ -104,12 +107,25 @@ function wrong({ missing, damaged }) {
   return list.length ? html`<ul class="doctor__list">${list.map(([name, what]) => html`<li><code>${name}</code> ${what}</li>`)}</ul>` : nothing;
 }
 
+/** @param {Health} health */
+const everyFile = ({ list }) => html`<details class="doctor__all">
+  <summary>${t("doctor.every_file")}</summary>
+  <ul class="doctor__list">${list.map(([name, bytes, state]) => html`<li>
+    ${icon(state === "whole" ? "check" : "close")} <code>${name}</code>
+    <span class="num">${kilobytes(bytes)}</span> <span class=${state === "whole" ? "visually-hidden" : ""}>${state === "whole" ? t("doctor.there") : t(`doctor.${state}`)}</span>
+  </li>`)}</ul>
+</details>`;
+
 function confirmStartOver() {
   openSheet({
     title: t("doctor.start_over"),
     body: (close) => html`<div class="stack"><p>${t("doctor.start_over_help")}</p>
-      <button type="button" class="btn btn--primary" @click=${() => (close(), void startOver())}>${icon("again")}${t("doctor.start_over")}</button></div>`,
+      <button type="button" class="btn btn--primary" @click=${() => (close(), void anew())}>${icon("again")}${t("doctor.start_over")}</button></div>`,
   });
+}
+
+async function anew() {
+  if (!(await startOver())) toast({ text: t("doctor.no_network"), bad: true });
 }
 
 // ---- the saved matches ----------------------------------------------------------------------------------------------
@@ -123,7 +139,7 @@ const matches = ({ usage, quota, kept }, patch) => section("matches", html`
     <button type="button" class="btn" @click=${saveAll}>${icon("save")}${t("doctor.save_all")}</button>
     <button type="button" class="btn" @click=${chooseRecord}>${icon("open")}${t("doctor.take_all")}</button>
     ${kept || !navigator.storage?.persist ? nothing : html`<button type="button" class="btn btn--ghost"
-      @click=${async () => patch({ kept: await navigator.storage.persist() })}>${t("doctor.persist")}</button>`}
+      @click=${async () => patch({ kept: await persist() })}>${t("doctor.persist")}</button>`}
   </div>`);
 
 // ---- how it runs ----------------------------------------------------------------------------------------------------

@@ -55,8 +55,11 @@ async function install() {
 async function bring(cache, name, hash, twin) {
   if (await cache.match(key(name))) return;
   const copy = twin && (await cache.match(twin));
-  await cache.put(key(name), copy || (await fetched(new URL(name, SCOPE).href, hash)));
+  await cache.put(key(name), copy ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
 }
+
+/** An answer remembers where it came from, and a module takes that for its own address: a copy must not. @param {Response} copy */
+const moved = ({ body, headers }) => new Response(body, { headers });
 
 /** Where the files of older releases are, by hash. @param {Cache} cache @returns {Promise<Map<string, string>>} */
 async function older(cache) {
@@ -122,9 +125,19 @@ async function kept(address, request) {
   return (await cache.match(address)) ?? fetch(request);
 }
 
-/** A page, and of the app itself never one without the files it names. @param {string} name @param {Request} request */
+/**
+ * A page and the script that watches over it (app/rescue.js) cannot help themselves, so they are looked at every time. They
+ * are small.
+ * @param {string} name
+ * @param {Request} request
+ */
 async function page(name, request) {
   const cache = await caches.open(CACHE);
+  const { files } = /** @type {Release} */ ((await (await cache.match(LIST))?.json()) ?? { files: {} });
+  for (const part of [name, `r/${BUILD}/app/rescue.js`]) {
+    const hash = files[part]?.[0];
+    if (hash && (await stateOf(cache, part, hash)) !== "whole") await mended(cache, part, hash);
+  }
   return (await cache.match(key(name))) ?? fetch(request);
 }
 

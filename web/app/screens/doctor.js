@@ -35,7 +35,7 @@ export function show(el) {
   };
   const look = async (/** @type {() => Promise<Health | null>} */ how) => {
     patch({ looking: true });
-    patch({ health: await how(), looking: false });
+    patch({ health: await how(), looking: false, ...(await storage()) });
   };
   const title = () => t("doctor.title");
   const screen = live(el, () => html`
@@ -44,10 +44,14 @@ export function show(el) {
       ${files(found, () => void look(mend))} ${matches(found, patch)} ${start()} ${features()}
     </main>
   `);
-  const stop = offline.subscribe(screen.paint);
+  let { phase } = offline.value;
+  const stop = offline.subscribe(({ phase: now }) => {
+    if (now !== phase && now !== "coming" && !found.health) void look(() => ask("check"));
+    phase = now;
+    screen.paint();
+  });
   void look(() => ask("check"));
   void version().then((told) => patch({ version: told }));
-  void storage().then(patch);
   return { title, destroy: () => (stop(), screen.destroy()) };
 }
 
@@ -66,11 +70,16 @@ async function storage() {
   }
 }
 
-/** @param {number} bytes */
-const kilobytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 }).format(bytes / 1e3);
+/** @param {number} bytes @returns {string} in the largest unit that leaves a whole number before the point */
+function size(bytes) {
+  const [unit, one] = /** @type {[string, number]} */ (
+    [["gigabyte", 1e9], ["megabyte", 1e6]].find(([, least]) => bytes >= Number(least)) ?? ["kilobyte", 1e3]
+  );
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
+}
 
-/** @param {number} bytes */
-const megabytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
+/** A file without the folder that all of its release are in. @param {string} name */
+const plain = (name) => name.replace(/^r\/\w+\//, "");
 
 /** @param {string} name @param {unknown} content */
 const section = (name, content) => html`<section class="card stack stack--tight" aria-labelledby=${`doctor-${name}`}>
@@ -96,23 +105,23 @@ function verdict({ health, looking }) {
   if (!health) return t(offline.value.phase === "coming" ? "doctor.coming" : "doctor.not_kept");
   const bad = health.missing.length + health.damaged.length;
   if (bad) return t("doctor.bad", { n: bad, of: health.files });
-  return html`${icon("check")} ${t("doctor.whole", { n: health.files, size: megabytes(health.bytes) })}
+  return html`${icon("check")}<span>${t("doctor.whole", { n: health.files, size: size(health.bytes) })}
     ${health.mended.length ? t("doctor.mended", { n: health.mended.length }) : nothing}
-    ${health.build === BUILD ? nothing : t("doctor.newer", { build: health.build })}`;
+    ${health.build === BUILD ? nothing : t("doctor.newer", { build: health.build })}</span>`;
 }
 
 /** @param {Health} health */
 function wrong({ missing, damaged }) {
   const list = [...missing.map((name) => [name, t("doctor.missing")]), ...damaged.map((name) => [name, t("doctor.damaged")])];
-  return list.length ? html`<ul class="doctor__list">${list.map(([name, what]) => html`<li><code>${name}</code> ${what}</li>`)}</ul>` : nothing;
+  return list.length ? html`<ul class="doctor__list">${list.map(([name, what]) => html`<li>${icon("close")} <code>${plain(name)}</code> ${what}</li>`)}</ul>` : nothing;
 }
 
 /** @param {Health} health */
-const everyFile = ({ list }) => html`<details class="doctor__all">
+const everyFile = ({ list }) => html`<details class="fold">
   <summary>${t("doctor.every_file")}</summary>
   <ul class="doctor__list">${list.map(([name, bytes, state]) => html`<li>
-    ${icon(state === "whole" ? "check" : "close")} <code>${name}</code>
-    <span class="num">${kilobytes(bytes)}</span> <span class=${state === "whole" ? "visually-hidden" : ""}>${state === "whole" ? t("doctor.there") : t(`doctor.${state}`)}</span>
+    ${icon(state === "whole" ? "check" : "close")} <code>${plain(name)}</code>
+    <span class="num">${size(bytes)}</span> <span class=${state === "whole" ? "visually-hidden" : ""}>${state === "whole" ? t("doctor.there") : t(`doctor.${state}`)}</span>
   </li>`)}</ul>
 </details>`;
 
@@ -133,10 +142,10 @@ async function anew() {
 /** @param {Found} found @param {(change: Partial<Found>) => void} patch */
 const matches = ({ usage, quota, kept }, patch) => section("matches", html`
   <p>${session.value.stored ? t("settings.stored", { count: session.value.saved.length }) : t("settings.not_stored")}</p>
-  ${usage ? html`<p class="soft">${t("doctor.usage", { size: megabytes(usage), of: megabytes(quota) })}</p>` : nothing}
+  ${usage ? html`<p class="soft">${t("doctor.usage", { size: size(usage), of: size(quota) })}</p>` : nothing}
   <p class="soft">${t(kept ? "settings.kept" : "settings.not_kept")}</p>
   <div class="row">
-    <button type="button" class="btn" @click=${saveAll}>${icon("save")}${t("doctor.save_all")}</button>
+    <button type="button" class="btn" ?disabled=${!session.value.saved.length} @click=${saveAll}>${icon("save")}${t("doctor.save_all")}</button>
     <button type="button" class="btn" @click=${chooseRecord}>${icon("open")}${t("doctor.take_all")}</button>
     ${kept || !navigator.storage?.persist ? nothing : html`<button type="button" class="btn btn--ghost"
       @click=${async () => patch({ kept: await persist() })}>${t("doctor.persist")}</button>`}

@@ -1,4 +1,4 @@
-"""Without a network, with another release, with files missing or damaged: the site mends itself or says what is wrong."""
+"""Without a network, with another release, with files missing or damaged: the site mends itself or names the fault."""
 
 from __future__ import annotations
 

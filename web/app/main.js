@@ -123,7 +123,8 @@ async function start() {
   try {
     await loadCatalog();
   } catch {
-    return sayBroken();
+    const health = await mend();
+    return health?.mended.length ? location.reload() : sayBroken();
   }
   await wordsFor(currentRoute());
   keepSkipLink();

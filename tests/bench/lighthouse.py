@@ -38,7 +38,10 @@ def marks(report: dict[str, Any]) -> dict[str, int]:
 def shortcomings(report: dict[str, Any]) -> list[str]:
     """The audits that cost something in a mark."""
     weighed = {
-        ref["id"] for name in GOALS for ref in report["categories"][name]["auditRefs"] if ref["weight"] and name in GOALS
+        ref["id"]
+        for name in GOALS
+        for ref in report["categories"][name]["auditRefs"]
+        if ref["weight"] and name in GOALS
     }
     bad = [one for key, one in report["audits"].items() if key in weighed and one["score"] not in (None, 1)]
     return [f"{one['id']}: {one['title']} ({one.get('displayValue') or one['score']})" for one in bad]

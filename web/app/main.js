@@ -1,18 +1,22 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
 import { readMeta } from "../engine/store.js";
-import { loadCatalog } from "./catalog.js";
+import { loadCatalog, tableIn } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
+import { embedded } from "./embed/where.js";
 import { watchNotices } from "./notices.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
+import { show as card } from "./screens/card.js";
 import { show as home } from "./screens/home.js";
 import { show as learn } from "./screens/learn.js";
+import { show as m } from "./screens/linked.js";
 import { show as replay } from "./screens/replay.js";
 import { show as result } from "./screens/result.js";
 import { show as rules } from "./screens/rules.js";
 import { show as settings } from "./screens/settings.js";
 import { show as setup } from "./screens/setup.js";
+import { show as s } from "./screens/shared.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, session, wake } from "./session.js";
 import { watchShake } from "./shake.js";
@@ -25,7 +29,7 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
 /** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn, replay };
+const SHOWS = { home, setup, table, result, rules, settings, learn, replay, s, m, card };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -62,12 +66,19 @@ const PATIENCE = 2_000; // ms: then a screen comes without its game's words, whi
  * @returns {Promise<void> | null} null: nothing has to be waited for
  */
 function wordsFor({ screen: name, args: [first = ""] }) {
-  if (name === "home" || name === "settings") return null;
+  if (name === "home" || name === "settings" || name === "m") return null;
+  if (name === "s" || name === "card") return wordsForTable(first);
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
   if (name === "learn") return patiently(loadWords(first));
   if (match?.id === first) return hasWords(match.game, true) ? null : patiently(loadWords(match.game));
   return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
+}
+
+/** @param {string} code of a set-up @returns {Promise<void> | null} */
+function wordsForTable(code) {
+  const { table } = tableIn(code);
+  return table ? patiently(loadWords(table.game)) : null;
 }
 
 /** @param {Promise<unknown>} coming */
@@ -114,6 +125,8 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  const frame = embedded ? await import("./embed/frame.js") : null;
+  frame?.dress();
   apply();
   void refreshList();
   try {
@@ -121,6 +134,7 @@ async function start() {
   } catch {
     return sayBroken();
   }
+  const entered = await frame?.enter();
   await wordsFor(currentRoute());
   keepSkipLink();
   refreshOnReturn();
@@ -129,6 +143,7 @@ async function start() {
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
+  entered?.();
   for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
   whenIdle(wake);
 }

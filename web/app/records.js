@@ -87,8 +87,8 @@ async function readFile(file) {
   }
 }
 
-/** @param {string} _game @param {number} seats */
-const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+/** A new place on the shelf. @param {string} _game @param {number} seats */
+export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
 
 /** @param {string} id */
 function enter(id) {

@@ -11,6 +11,7 @@ import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
 import { moments } from "../moments.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
+import { shareMatch } from "../share.js";
 import { begin, openMatch, session } from "../session.js";
 
 /** @typedef {import("../state.js").Match} Match */
@@ -78,6 +79,7 @@ function finished(match, turn, over) {
             <button type="button" class="btn grow" @click=${() => void saveRecord(match.id)}>${icon("save")}${t("result.save")}</button>
             <button type="button" class="btn grow" @click=${() => void copyRecord(match.id)}>${icon("copy")}${t("result.copy")}</button>
           </div>
+          <button type="button" class="btn btn--wide" @click=${() => void shareMatch(match.id)}>${icon("share")}${t("share.match")}</button>
         </section>
         <details class="card fold">
           <summary>${t("table.log")}</summary>

@@ -159,7 +159,10 @@ function sayWhoSees() {
 
 /** @param {unknown} [wanted] what differs from the attributes */
 async function newMatch(wanted) {
-  const wish = wishOf({ ...given, ...(isObject(wanted) ? wanted : {}) });
+  const asked = isObject(wanted) ? wanted : {};
+  // Another game has other house rules.
+  const other = asked["game"] !== undefined && asked["game"] !== given["game"] ? { rules: null, options: null } : {};
+  const wish = wishOf({ ...given, ...other, ...asked });
   const [wrong] = wish.faults;
   if (wrong) throw new Refused(wrong.code, t(wrong.code, wrong.params));
   if (!wish.game || !wish.table) throw new Refused("embed.no_game", t("embed.no_game", { value: "" }));

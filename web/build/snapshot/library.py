@@ -63,10 +63,7 @@ def compiled_without_words(source: str, name: str) -> object:
     """The code of a module without documentation strings; lines keep their numbers, so tracebacks stay true."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if (
-            isinstance(node, (ast.Module, ast.ClassDef, *FUNCTIONS))
-            and ast.get_docstring(node, clean=False) is not None
-        ):
+        if isinstance(node, (ast.Module, ast.ClassDef, *FUNCTIONS)) and ast.get_docstring(node, clean=False) is not None:
             # A class without any words makes `dataclass` compose some, so it keeps one character.
             rest = [word("-", node.body[0])] if isinstance(node, ast.ClassDef) else []
             node.body[:1] = rest if rest or node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]

@@ -35,6 +35,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import assemble
+import budget
 import checks
 import runtime
 import server
@@ -131,10 +132,19 @@ def build() -> None:
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
-        taken = [wheel, STEPS / "inside.mjs", STEPS / "snapshot", WEB / "engine" / "restore.js", WEB / "package-lock.json"]
+        taken = [
+            wheel,
+            STEPS / "inside.mjs",
+            STEPS / "snapshot",
+            WEB / "engine" / "restore.js",
+            WEB / "package-lock.json",
+        ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
-        own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "runtime", "texts", "spoken", "keys"))]
+        own = [
+            Path(__file__),
+            *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
+        ]
         once("site", [compiled, snapshot, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
@@ -185,6 +195,7 @@ def make_site(made_from: str) -> None:
     engine = the(COMPILED, "pyengine-*.whl")
     parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
     assemble.assemble(catalog, engine.name.split("-")[1], parts)
+    budget.check(DIST)
 
 
 def ask_engine() -> dict[str, Any]:

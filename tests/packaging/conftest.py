@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import CACHE, DIST
+from workshop import CACHE, release
 
 
 @pytest.fixture(scope="session")
@@ -27,4 +27,4 @@ def unpacked(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def runtime() -> Path:
-    return DIST / "runtime"
+    return release() / "runtime"

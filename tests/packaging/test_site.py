@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from workshop import DIST
+from workshop import DIST, checksum, release
 
 TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
 
 
 def read(name: str) -> dict[str, object]:
-    value: dict[str, object] = json.loads((DIST / name).read_text(encoding="utf-8"))
+    value: dict[str, object] = json.loads((release() / name).read_text(encoding="utf-8"))
     return value
 
 
@@ -41,8 +41,29 @@ def test_only_what_the_site_needs_is_there() -> None:
     names = {path.name for path in DIST.rglob("*")}
     assert not names & {"node_modules", "package.json", "package-lock.json", "tsconfig.json", "build", "__pycache__"}
     assert not [name for name in names if name.endswith((".d.ts", ".d.mts", ".map", ".py"))]
-    assert {"index.html", "games.json", "release.json"} <= {path.name for path in DIST.iterdir()}
-    assert read("release.json").keys() == {"version", "build"}
+    assert {"index.html", "sw.js", "release.json", "r"} <= {path.name for path in DIST.iterdir()}
+
+
+def test_the_release_lists_every_file_with_its_hash() -> None:
+    told = json.loads((DIST / "release.json").read_text(encoding="utf-8"))
+    assert told.keys() == {"version", "build"}
+    assert release().name == told["build"]
+    listed = read("release.json")
+    assert {key: listed[key] for key in told} == told
+    files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
+    # The worker that reads the list, and the two that name the release, cannot be in it.
+    untold = {"sw.js", "release.json", f"r/{told['build']}/release.json"}
+    assert listed["files"] == {
+        name: [checksum(path), path.stat().st_size] for name, path in files.items() if name not in untold
+    }
+
+
+def test_what_keeps_its_name_points_into_the_release() -> None:
+    page = (DIST / "index.html").read_text(encoding="utf-8")
+    own = [address for address in addresses(page) if not address.startswith(("icons/", "manifest"))]
+    assert len(own) > 5
+    assert all(address.startswith(f"r/{release().name}/") for address in own)
+    assert [address for address in addresses(page) if not (DIST / address).exists()] == []
 
 
 def test_the_games_are_there_without_python() -> None:
@@ -57,7 +78,7 @@ def test_no_address_of_our_own_is_foreign_or_absolute(folder: str) -> None:
     """The site works from any sub-path of any host, so it may name neither."""
     wrong = [
         f"{path.relative_to(DIST)}: {address}"
-        for path in sorted((DIST / folder).rglob("*"))
+        for path in sorted((release() / folder).rglob("*"))
         if path.suffix in TEXT
         for address in addresses(path.read_text(encoding="utf-8"))
         if address.startswith("/") or "://" in address

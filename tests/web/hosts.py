@@ -10,13 +10,15 @@ from typing import Any, cast
 
 from playwright.sync_api import FrameLocator, Page
 
-HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">
+HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>
+<link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width, initial-scale=1"></head><body>"""
 
 EARS = """
 window.heard = [];
 for (const name of ["ready", "action", "turn", "over", "error"])
-  document.addEventListener(`cubilete-${name}`, ({ type, target, detail }) => heard.push({ type: type.slice(9), id: target.id, detail }));
+  document.addEventListener(`cubilete-${name}`, ({ type, target, detail }) =>
+    heard.push({ type: type.slice(9), id: target.id, detail }));
 """
 """What a page does that wants to know all."""
 

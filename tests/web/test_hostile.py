@@ -36,7 +36,10 @@ addEventListener("message", ({ data, source, origin }) => {
 window.ask = (method, ...args) => {
   const id = `${method} ${Math.random()}`;
   port.postMessage({ cubilete: 1, type: "call", id, method, args });
-  return new Promise((done) => { const wait = () => (answers[id] ? done(answers[id]) : setTimeout(wait, 20)); wait(); });
+  return new Promise((done) => {
+    const wait = () => (answers[id] ? done(answers[id]) : setTimeout(wait, 20));
+    wait();
+  });
 };
 window.greet = greet;
 """
@@ -65,11 +68,8 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def framed(context: BrowserContext, host: Host, site: str, query: str) -> Page:
     page = context.new_page()
     sandbox = 'sandbox="allow-scripts allow-same-origin allow-forms" width="390" height="800"'
-    page.goto(
-        host.put(
-            f'<div id="a"><iframe {sandbox} src="{site}embed.html?{query}"></iframe></div><script src="spy.js"></script>'
-        )
-    )
+    frame = f'<iframe {sandbox} src="{site}embed.html?{query}"></iframe>'
+    page.goto(host.put(f'<div id="a">{frame}</div><script src="spy.js"></script>'))
     return page
 
 
@@ -78,7 +78,7 @@ def played(page: Page, cup: Sequence[int]) -> list[Any]:
     frame = inside(page, "a")
     expect(frame.get_by_role("heading", name="Who goes first?").first).to_be_visible()
     dudo_hands.enter(frame, 6, 2)
-    dudo_hands.setting(frame, tuple(cup), (2, 2, 3, 4, 6), first="Ana", names=NAMES)  # type: ignore[arg-type]
+    dudo_hands.setting(frame, tuple(cup), (2, 2, 3, 4, 6), first="Ana", names=NAMES)
     dudo_hands.take(frame, "Ana")
     expect(dudo_hands.my_dice(frame)).to_be_visible()
     dudo_hands.bid(frame, 2, 3)
@@ -137,7 +137,9 @@ def test_no_way_to_look_to_act_or_to_take_a_live_record(context: BrowserContext,
     assert len(page.evaluate("said")) == before
     # The page cannot reach in, either: the frame is of another origin.
     assert page.evaluate(
-        "(() => { try { return String(frame.contentDocument ?? frame.contentWindow.document); } catch { return ''; } })()"
+        """(() => {
+          try { return String(frame.contentDocument ?? frame.contentWindow.document); } catch { return ""; }
+        })()"""
     ) in ("", "null")
     # The table goes on as if nothing had been.
     expect(inside(page, "a").get_by_text("Only Beto looks")).to_be_visible()
@@ -146,9 +148,8 @@ def test_no_way_to_look_to_act_or_to_take_a_live_record(context: BrowserContext,
 def test_only_the_parent_is_heard_and_only_once(context: BrowserContext, host: Host, site: str) -> None:
     page = framed(context, host, site, "game=dudo&players=Ana,Beto")
     until(page, "said.length", "the first greeting")
-    page.evaluate(
-        "window.second = greet('second'); second.postMessage({ cubilete: 1, type: 'call', id: 'x', method: 'record' })"
-    )
+    call = "{ cubilete: 1, type: 'call', id: 'x', method: 'record' }"
+    page.evaluate(f"window.second = greet('second'); second.postMessage({call})")
     # A sibling frame, as an advertisement would be, and a window that this page opened.
     page.evaluate("""() => {
       const ad = document.createElement("iframe");
@@ -170,13 +171,16 @@ def test_only_the_parent_is_heard_and_only_once(context: BrowserContext, host: H
 
 def test_framed_twice_the_outer_page_hears_nothing(context: BrowserContext, host: Host, site: str) -> None:
     inner = host.put(
-        f'<div id="a"><iframe src="{site}embed.html?game=dudo&players=Ana,Beto"></iframe></div><script src="spy.js"></script>',
+        f'<div id="a"><iframe src="{site}embed.html?game=dudo&players=Ana,Beto"></iframe></div>'
+        '<script src="spy.js"></script>',
         "inner.html",
     )
     page = context.new_page()
     outer = """<script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));
-      addEventListener("load", () => setInterval(() => { const deep = document.querySelector("#o").contentWindow[0];
-        deep?.postMessage({ cubilete: 1, type: "hello", look: {} }, "*", [new MessageChannel().port2]); }, 50));</script>"""
+      addEventListener("load", () => setInterval(() => {
+        const deep = document.querySelector("#o").contentWindow[0];
+        deep?.postMessage({ cubilete: 1, type: "hello", look: {} }, "*", [new MessageChannel().port2]);
+      }, 50));</script>"""
     page.goto(host.put(f'<iframe id="o" src="{inner}" width="390" height="800"></iframe>{outer}', "outer.html"))
     frame = page.frame_locator("#o").frame_locator("#a iframe")
     expect(frame.get_by_role("heading", name="Who goes first?").first).to_be_visible()

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/icon.js";
 import { locale, t } from "./i18n.js";
+import { offline } from "./offline.js";
 import { retryEngine } from "./session.js";
 
 /** @typedef {import("../engine/client.js").Status} Status */
@@ -41,5 +42,6 @@ function bar({ step }) {
 
 const failed = () => html`<div class="engine-failed" role="alert">
   <p>${t("engine.failed")}</p>
+  ${offline.value.wrong.length ? html`<p>${t("engine.missing", { files: offline.value.wrong.join(", ") })}</p>` : nothing}
   <button type="button" class="btn btn--primary" @click=${retryEngine}>${icon("again")}${t("engine.retry")}</button>
 </div>`;

@@ -4,10 +4,12 @@ import { loadCatalog, tableIn } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
 import { embedded } from "./embed/where.js";
 import { watchNotices } from "./notices.js";
+import { goOver, keepOffline, mend, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
 import { show as card } from "./screens/card.js";
+import { show as doctor } from "./screens/doctor.js";
 import { show as home } from "./screens/home.js";
 import { show as learn } from "./screens/learn.js";
 import { show as m } from "./screens/linked.js";
@@ -18,7 +20,7 @@ import { show as settings } from "./screens/settings.js";
 import { show as setup } from "./screens/setup.js";
 import { show as s } from "./screens/shared.js";
 import { show as table } from "./screens/table.js";
-import { openMatch, session, wake } from "./session.js";
+import { openMatch, retryEngine, session, wake } from "./session.js";
 import { watchShake } from "./shake.js";
 import { clearToast } from "./sheet.js";
 import { refreshList } from "./shelf.js";
@@ -29,7 +31,7 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
 /** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn, replay, s, m, card };
+const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor, s, m, card };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -66,7 +68,7 @@ const PATIENCE = 2_000; // ms: then a screen comes without its game's words, whi
  * @returns {Promise<void> | null} null: nothing has to be waited for
  */
 function wordsFor({ screen: name, args: [first = ""] }) {
-  if (name === "home" || name === "settings" || name === "m") return null;
+  if (["home", "settings", "doctor", "m"].includes(name)) return null;
   if (name === "s" || name === "card") return wordsForTable(first);
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
@@ -92,6 +94,8 @@ async function patiently(coming) {
 /** A new screen is read from its heading; one we come back to stands where it was left. */
 async function arrive() {
   const going = location.hash;
+  // Between two matches, on the way to somewhere: a newer release comes in here or never.
+  if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
   const words = wordsFor(currentRoute());
   if (words) await words;
@@ -132,27 +136,40 @@ async function start() {
   try {
     await loadCatalog();
   } catch {
-    return sayBroken();
+    const health = await mend();
+    return health?.mended.length ? location.reload() : sayBroken();
   }
   const entered = await frame?.enter();
   await wordsFor(currentRoute());
   keepSkipLink();
   refreshOnReturn();
   watchHandover();
+  watchOffline();
   route();
+  document.documentElement.dataset["alive"] = "true"; // rescue.js need not watch any more
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
   entered?.();
+  session.subscribe(followEngine);
   for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
-  whenIdle(wake);
+  afterPaint(wake);
 }
 
-/** @param {() => void} run */
-function whenIdle(run) {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1500 });
-  else setTimeout(run, 200);
+/** The door first: starting Python takes both hands of a small phone. @param {() => void} run */
+function afterPaint(run) {
+  requestAnimationFrame(() => setTimeout(run));
 }
+
+/** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */
+function followEngine() {
+  const { phase } = session.value.engine;
+  if (phase === phaseBefore) return;
+  phaseBefore = phase;
+  if (phase === "ready") setTimeout(() => void keepOffline(), 300);
+  if (phase === "failed") void mend().then((health) => health?.mended.length && retryEngine());
+}
+let phaseBefore = "";
 
 /** Without its own files the site cannot even choose a language. */
 function sayBroken() {

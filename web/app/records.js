@@ -2,13 +2,14 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/icon.js";
 import { COLOURS } from "../ui/seat.js";
-import { gameName } from "./catalog.js";
+import { gameById, gameName } from "./catalog.js";
 import { contextOf } from "./match.js";
 import { refusalText, t } from "./i18n.js";
 import { go, href } from "./router.js";
 import { openRuling } from "./rules-sheet.js";
 import { session } from "./session.js";
-import { adopt, exportRecord, importRecord, newId } from "./shelf.js";
+import { adopt, exportRecord, importRecord, newId, refreshList } from "./shelf.js";
+import { engine } from "./state.js";
 import { openSheet, toast } from "./sheet.js";
 
 /** @typedef {import("./types.js").Refusal} Refusal */
@@ -16,13 +17,37 @@ import { openSheet, toast } from "./sheet.js";
 
 const LARGEST = 4_000_000; // bytes; a match of thousands of lines is far below
 
+/**
+ * A record of a match that goes on holds what lies under every cup and in every hand: people are told before it goes out.
+ * @param {string[]} ids
+ * @returns {Promise<boolean>}
+ */
+function mayTell(ids) {
+  const live = session.value.saved.some(({ id, over, game }) => ids.includes(id) && !over && (gameById(game)?.secrets ?? true));
+  if (!live) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const sheet = openSheet({
+      title: t("record.secrets"),
+      body: (close) => html`<div class="stack"><p>${t("record.secrets_help")}</p>
+        <button type="button" class="btn btn--primary" @click=${() => (resolve(true), close())}>${t("record.secrets_go")}</button></div>`,
+    });
+    sheet.dialog.addEventListener("close", () => resolve(false));
+  });
+}
+
 /** @param {string} id */
 export async function saveRecord(id) {
+  if (!(await mayTell([id]))) return;
   const record = await exportRecord(id);
   if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  download(record, fileName(id));
+}
+
+/** @param {string} text @param {string} name */
+function download(text, name) {
   const link = document.createElement("a");
-  const address = URL.createObjectURL(new Blob([record], { type: "application/json" }));
-  Object.assign(link, { href: address, download: fileName(id) });
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(link, { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
   toast({ text: t("record.saved") });
@@ -30,6 +55,7 @@ export async function saveRecord(id) {
 
 /** @param {string} id */
 export async function copyRecord(id) {
+  if (!(await mayTell([id]))) return;
   const record = await exportRecord(id);
   if (record === null) return void toast({ text: t("record.gone"), bad: true });
   try {
@@ -48,6 +74,7 @@ export function canShare() {
 
 /** Gives the record to another app of the device, because somebody asked for it. @param {string} id */
 export async function shareRecord(id) {
+  if (!(await mayTell([id]))) return;
   const record = await exportRecord(id);
   if (record === null) return void toast({ text: t("record.gone"), bad: true });
   const file = new File([record], fileName(id), { type: "application/json" });
@@ -62,7 +89,15 @@ function fileName(id) {
   return `${plain.slice(0, 60)}.json`;
 }
 
-/** Asks for a file and lays its match on the table. */
+/** Every saved match in one file, made by the engine's worker. */
+export async function saveAll() {
+  if (!(await mayTell(session.value.saved.map(({ id }) => id)))) return;
+  const answer = await engine.ask({ op: "pack" }).catch(() => null);
+  if (!answer) return void toast({ text: t("engine.failed"), bad: true });
+  download(answer.text, "cubilete.json");
+}
+
+/** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
 export function chooseRecord() {
   const input = document.createElement("input");
   Object.assign(input, { type: "file", accept: ".json,application/json" });
@@ -74,17 +109,26 @@ export function chooseRecord() {
 }
 
 /** @param {File} file */
-async function readFile(file) {
+export async function readFile(file) {
   if (file.size > LARGEST) return void toast({ text: t("record.too_large"), bad: true });
   const waiting = session.value.engine.phase === "ready" ? null : toast({ text: t("record.reading"), lasts: 0 });
   try {
-    const { id, error, upto } = await importRecord(await file.text(), keepFor);
+    const text = await file.text();
+    if (text.startsWith('{"cubilete":')) return void (await takeAll(text), waiting?.close());
+    const { id, error, upto } = await importRecord(text, keepFor);
     waiting?.close();
     if (id) enter(id);
     else if (error) sayBroken(error, upto);
   } catch {
     toast({ text: t("engine.failed"), bad: true });
   }
+}
+
+/** @param {string} text */
+async function takeAll(text) {
+  const told = JSON.parse((await engine.ask({ op: "unpack", text })).text);
+  await refreshList();
+  toast({ text: t(told.ok ? "record.unpacked" : "record.not_unpacked", told), bad: !told.ok || told.broken > 0, lasts: 10_000 });
 }
 
 /** A new place on the shelf. @param {string} _game @param {number} seats */

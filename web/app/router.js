@@ -2,11 +2,11 @@
 
 import { embedded, onlyGame } from "./embed/where.js";
 
-/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "s" | "m" | "card"} ScreenName */
+/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor" | "s" | "m" | "card"} ScreenName */
 /** @typedef {{screen: ScreenName, args: string[]}} Route */
 
 /** @type {ScreenName[]} */
-const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "s", "m", "card"];
+const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "doctor", "s", "m", "card"];
 
 /** @returns {Route} */
 export function currentRoute() {

@@ -1,7 +1,12 @@
-"""Put dist/ together: the sources of web/ as they are, the runtime, the wheels and what the engine says of itself."""
+"""Put dist/ together: the sources of web/ as they are, the runtime, the wheels and what the engine says of itself.
+
+All of a release lies in a folder named after its content, r/<build>/. What is beside it keeps its name from release to
+release, is small, and only points into that folder: so no page can ever mix the files of two releases.
+"""
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -10,7 +15,9 @@ import runtime
 from workshop import CACHE, DIST, WEB, checksum, digest, write_json
 
 STAYS_AT_HOME = {"build", "node_modules", "package.json", "package-lock.json", "runtime", "shots", "tsconfig.json"}
+STAYS_OUTSIDE = {"index.html", "embed.html", "embed.js", "demo", "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 TYPES = (".d.ts", ".d.mts")
+ADDRESS = re.compile(r'(?<=\s)(href|src)="(?!#|icons/|manifest)([^":]+)"')
 
 
 def sources() -> list[object]:
@@ -22,13 +29,19 @@ def assemble(catalog: dict[str, Any], version: str, parts: runtime.Parts) -> Non
     """Fill a new folder and only then swap it for dist/, so that a site being served is never half there."""
     new = CACHE / "dist"
     shutil.rmtree(new, ignore_errors=True)
-    new.mkdir(parents=True)
+    inside = new / "r" / "new"
+    inside.mkdir(parents=True)
     for path in WEB.iterdir():
         if _ships(path):
-            _copy(path, new / path.name)
-    runtime.fill(new / "runtime", parts)
-    write_json(new / "games.json", catalog)
-    write_json(new / "release.json", {"version": version, "build": _content(new)})
+            _copy(path, (new if path.name in STAYS_OUTSIDE else inside) / path.name)
+    runtime.fill(inside / "runtime", parts)
+    write_json(inside / "games.json", catalog)
+    build = digest(*((name, checksum(new / name)) for name in _names(new)))[:12]
+    _name(new, inside, build)
+    files = {name: [checksum(new / name), (new / name).stat().st_size] for name in _names(new) if name != "sw.js"}
+    release = {"version": version, "build": build}
+    write_json(new / "r" / build / "release.json", {**release, "files": files})
+    write_json(new / "release.json", release)
     _swap(new)
 
 
@@ -43,9 +56,17 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copy2(source, target)
 
 
-def _content(folder: Path) -> str:
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
-    return digest(*((path.relative_to(folder).as_posix(), checksum(path)) for path in files))[:12]
+def _names(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def _name(new: Path, inside: Path, build: str) -> None:
+    """Give the release its folder, and tell those outside which one it is."""
+    inside.rename(inside.with_name(build))
+    for page in new.glob("*.html"):
+        page.write_text(ADDRESS.sub(rf'\1="r/{build}/\2"', page.read_text(encoding="utf-8")), encoding="utf-8")
+    worker = new / "sw.js"
+    worker.write_text(worker.read_text(encoding="utf-8").replace('"development"', f'"{build}"'), encoding="utf-8")
 
 
 def _swap(new: Path) -> None:

@@ -109,6 +109,12 @@ def checksum(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def release() -> Path:
+    """The folder of the release that stands in dist/."""
+    (found,) = (DIST / "r").iterdir()
+    return found
+
+
 def write_json(path: Path, value: object) -> None:
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     path.write_text(text + "\n", encoding="utf-8")

@@ -6,6 +6,7 @@
  */
 
 export const BLOCK = 64; // bytes
+export const PROGRAM = "python"; // what Python believes it was called as
 
 /**
  * @typedef {object} Told
@@ -49,7 +50,8 @@ export async function hollow(wasm, memory) {
     noImageDecoding: true,
     noAudioDecoding: true,
     noWasmDecoding: true,
-    thisProgram: "python",
+    preRun: [],
+    thisProgram: PROGRAM,
     arguments: [],
     /** @param {any} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
     instantiateWasm(imports, done) {

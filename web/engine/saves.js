@@ -40,6 +40,12 @@ export async function save(keep, turn, record) {
   return { saved, meta };
 }
 
+/** @returns {Promise<string[]>} every match that is kept, newest first */
+export async function ids() {
+  const stored = await store.list().catch(() => []);
+  return [...new Set([...memory.keys(), ...stored.map(({ id }) => id)])];
+}
+
 /** @param {string} id */
 export function forget(id) {
   metas.delete(id);

@@ -4,6 +4,7 @@
  */
 import { boot } from "./boot.js";
 import { staysWith } from "../app/phone.js";
+import { pack, unpack } from "./shelf-file.js";
 import * as saves from "./saves.js";
 
 /** @typedef {import("../app/types.js").Keep} Keep */
@@ -12,7 +13,7 @@ import * as saves from "./saves.js";
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
  *   | {op: "look", id: string, as: number}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
- *   | {op: "export", id: string} | {op: "drop", id: string}} Request
+ *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", text: string}} Request
  * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string}} Answer
  */
 
@@ -95,6 +96,10 @@ async function handle(call, request) {
       return exported(request.id);
     case "drop":
       return drop(call, request.id);
+    case "pack":
+      return { text: await pack() };
+    case "unpack":
+      return { text: JSON.stringify(await unpack(call, request.text)) };
   }
 }
 

@@ -2,8 +2,7 @@ import { html, svg } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
-/** The eight seat colours in the order they are handed out; tokens.css gives `--seat-<name>`. */
-export const COLOURS = ["red", "blue", "gold", "green", "violet", "orange", "teal", "pink"];
+export { COLOURS } from "./colours.js";
 
 /** One shape per colour, in a 24 by 24 box: a seat is never told by its colour alone. */
 const SHAPES = /** @type {Record<string, string>} */ ({

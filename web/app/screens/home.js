@@ -8,7 +8,8 @@ import { gameName, games } from "../catalog.js";
 import { listed, t, when } from "../i18n.js";
 import { live } from "../live.js";
 import { seatTotals, standing } from "../match.js";
-import { canShare, chooseRecord, copyRecord, saveRecord, shareRecord } from "../records.js";
+import { needsHint, offline } from "../offline.js";
+import { canShare, chooseRecord, copyRecord, readFile, saveRecord, shareRecord } from "../records.js";
 import { go, href } from "../router.js";
 import { session, wake } from "../session.js";
 import { hide, purge, refreshList } from "../shelf.js";
@@ -27,7 +28,7 @@ export function show(el) {
     const { saved, listed } = session.value;
     return html`
       ${hero()}
-      <main id="main" class="page home">
+      <main id="main" class="page home" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
         ${listed && saved.length ? savedMatches(saved, all, () => ((all = true), screen.paint())) : nothing}
         <section aria-labelledby="games-title" class="stack">
           <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
@@ -36,11 +37,20 @@ export function show(el) {
         <footer class="home__foot">
           <button type="button" class="btn btn--ghost" @click=${chooseRecord}>${icon("open")}${t("home.import")}</button>
           <p class="soft small">${t("home.private")}</p>
+          ${offlineState()}
         </footer>
       </main>
     `;
   });
-  return { title: () => "", destroy: screen.destroy };
+  const stop = offline.subscribe(screen.paint);
+  return { title: () => "", destroy: () => (stop(), screen.destroy()) };
+}
+
+/** @param {DragEvent} event */
+function drop(event) {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  if (file) void readFile(file);
 }
 
 const hero = () => html`<header class="hero on-felt">
@@ -53,6 +63,14 @@ const hero = () => html`<header class="hero on-felt">
   </div>
   <a class="btn btn--icon hero__settings" href=${href("settings")} aria-label=${t("settings.title")}>${icon("settings")}</a>
 </header>`;
+
+/** Said only when it is true. */
+function offlineState() {
+  const { phase, install } = offline.value;
+  return html`${phase === "ready" ? html`<p class="soft small home__ready">${icon("check")}${t("offline.ready")}</p>` : nothing}
+    ${install ? html`<button type="button" class="btn btn--ghost" @click=${install}>${icon("save")}${t("offline.install")}</button>` : nothing}
+    ${needsHint() ? html`<p class="soft small">${t("offline.iphone")}</p>` : nothing}`;
+}
 
 /** @param {Game} game */
 function gameCard(game) {

@@ -9,6 +9,7 @@ import { locale, noteText, number, t, when } from "../i18n.js";
 import { live } from "../live.js";
 import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
 import { moments } from "../moments.js";
+import { goOver, rematchAfter } from "../offline.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
 import { shareMatch } from "../share.js";
@@ -20,9 +21,14 @@ import { begin, openMatch, session } from "../session.js";
 /** @type {import("../main.js").Show} */
 export function show(el, [id = ""]) {
   void openMatch(id);
+  const again = rematchAfter(id);
   const mine = () => (session.value.match?.id === id ? session.value.match : null);
   const title = () => t("result.title");
-  const screen = live(el, () => page(mine()));
+  const screen = live(el, () => {
+    const match = mine();
+    if (again && match?.turn?.next.type === "over") queueMicrotask(() => again(() => rematch(match, /** @type {Turn} */ (match.turn))));
+    return page(match);
+  });
   return { title, destroy: screen.destroy };
 }
 
@@ -163,6 +169,7 @@ const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, firs
 
 /** The same people, the same rules, at once, each one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
+  if (goOver(match.id)) return; // and this page comes back to it
   const { game, seats, colours, real } = match;
   replace(href("table", begin({ game, seats: rotated(seats), colours: rotated(colours), real, options: turn.options })));
 }

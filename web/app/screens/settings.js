@@ -1,4 +1,5 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
@@ -46,6 +47,7 @@ function storageState({ usage, kept }) {
     ${stored && usage !== undefined ? html`<p class="soft">${t("settings.usage", { size: kilobytes(usage) })}</p>` : nothing}
     ${stored && kept !== undefined ? html`<p class="soft">${t(kept ? "settings.kept" : "settings.not_kept")}</p>` : nothing}
     <p class="soft">${t("home.private")}</p>
+    <a class="btn btn--wide" href=${href("doctor")}>${icon("info")}${t("doctor.open")}</a>
   </section>`;
 }
 

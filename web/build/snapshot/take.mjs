@@ -7,18 +7,19 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { BLOCK, hollow, sum } from "../../engine/restore.js";
+import { BLOCK, PROGRAM, hollow, sum } from "../../engine/restore.js";
 
 const PYODIDE = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/pyodide");
 const GAP = 2; // blocks: a shorter stretch of equal ones is cheaper written out than named
 const GLOBAL_BASE = 1024; // where Emscripten puts the first of it
 const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its description
 
+let now = Date.UTC(1980, 0, 1);
 stop();
 const [library, build, file] = process.argv.slice(2);
 
 const { memory, state, dice } = await running();
-// Two of them, because some bytes are random from the start: only what both have can be left out.
+// Two of them, born on different days, because some bytes are random from the start: only what both have can be left out.
 const wasm = await WebAssembly.compile(await readFile(join(PYODIDE, "pyodide.asm.wasm")));
 const empty = [await unborn(memory.length), await unborn(memory.length)];
 const fixed = Math.ceil(staticSize() / BLOCK) * BLOCK;
@@ -30,7 +31,6 @@ await writeFile(file, gzipSync(packed(told, runs), { level: 9 }));
 /** No clock goes and nothing is left to chance while the picture is taken: the same engine gives the same picture. */
 function stop() {
   const Clock = Date;
-  const now = Clock.UTC(1980, 0, 1);
   globalThis.Date = /** @type {any} */ (
     class extends Clock {
       /** @param {any[]} when */
@@ -42,7 +42,7 @@ function stop() {
       }
     }
   );
-  performance.now = () => 0;
+  performance.now = () => now;
   let state = 1;
   crypto.randomFillSync = (/** @type {any} */ view) => {
     const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
@@ -57,7 +57,8 @@ function stop() {
 /** @returns {Promise<{memory: Uint8Array, state: unknown, dice: number[]}>} */
 async function running() {
   const { loadPyodide } = await import(join(PYODIDE, "pyodide.mjs"));
-  const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: resolve(library), env: { PYTHONHASHSEED: "0" } });
+  const how = { stdLibURL: resolve(library), env: { PYTHONHASHSEED: "0" }, _sysExecutable: PROGRAM };
+  const python = await loadPyodide({ _makeSnapshot: true, ...how });
   const opening = python.pyimport("opening");
   const { dice } = JSON.parse(opening.check());
   opening.destroy();
@@ -72,6 +73,7 @@ async function running() {
 
 /** @param {number} size @returns {Promise<Uint8Array>} */
 async function unborn(size) {
+  now += 86_400_000;
   const { HEAPU8 } = await hollow(wasm, size);
   return HEAPU8;
 }

@@ -1,0 +1,58 @@
+/** All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. */
+import * as saves from "./saves.js";
+import { COLOURS } from "../ui/colours.js";
+
+/** @typedef {{meta: import("../app/types.js").Meta, record: string}} Kept */
+/** @typedef {{ok: boolean, taken: number, known: number, broken: number}} Unpacked */
+
+const VERSION = 1;
+
+/** @returns {Promise<string>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "record"}, …]}` */
+export async function pack() {
+  const kept = await Promise.all((await saves.ids()).map(saves.read));
+  const matches = kept.flatMap((one) => (one ? [{ ...brief(one), record: one.record }] : []));
+  return JSON.stringify({ cubilete: VERSION, matches });
+}
+
+/** @param {Kept} kept */
+const brief = ({ meta: { id, colours, real } }) => ({ id, colours, real });
+
+/**
+ * Takes in what is not here yet. A match the engine cannot read does not keep the others out.
+ * @param {import("./boot.js").Call} call
+ * @param {string} text
+ * @returns {Promise<Unpacked>}
+ */
+export async function unpack(call, text) {
+  const told = { ok: true, taken: 0, known: 0, broken: 0 };
+  const matches = listed(text);
+  if (!matches) return { ...told, ok: false };
+  const here = new Set(await saves.ids());
+  for (const one of matches) {
+    if (here.has(one?.id)) told.known += 1;
+    else if (await take(call, one)) told.taken += 1;
+    else told.broken += 1;
+  }
+  return told;
+}
+
+/** @param {string} text @returns {any[] | null} */
+function listed(text) {
+  try {
+    const { cubilete, matches } = JSON.parse(text);
+    return cubilete === VERSION && Array.isArray(matches) ? matches : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {import("./boot.js").Call} call @param {any} one */
+async function take(call, one) {
+  if (typeof one?.id !== "string" || !/^\w{1,40}$/.test(one.id) || typeof one.record !== "string") return false;
+  const turn = JSON.parse(call(JSON.stringify({ cmd: "load", record: one.record })));
+  if (!turn.ok) return false;
+  const colours = turn.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
+  await saves.save({ id: one.id, colours, real: one.real === true }, turn, one.record);
+  call(JSON.stringify({ cmd: "drop", match: turn.match }));
+  return true;
+}

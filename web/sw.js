@@ -1,0 +1,211 @@
+/**
+ * The service worker: it keeps one complete release on the device and answers from it, cache first, answers untouched.
+ *
+ * A release lies in a folder of its own (r/<build>/), so releases never mix: a page goes on with the files of the release
+ * it came from, and only a page opened anew is of the newest one. Several copies of the site on one origin do not mix
+ * either: each has a cache of its own, called after its folder. web/app/offline.js speaks with this worker.
+ */
+/* global self, caches, clients, registration */
+
+const BUILD = "development";
+const SCOPE = new URL("./", self.location.href);
+const CACHE = `cubilete ${SCOPE.pathname}`;
+const LIST = new URL(`r/${BUILD}/release.json`, SCOPE).href;
+const PATIENCE = 60_000; // ms for a file: a fetch without an end leaves people before a white screen
+const ROOM = 4; // files fetched at the same time
+
+/** @typedef {{[name: string]: [string, number]}} Files name: SHA-256 in hexadecimal, bytes */
+/** @typedef {{build: string, files: Files}} Release */
+/** @typedef {{missing: string[], damaged: string[], mended: string[], files: number, bytes: number, build: string}} Health */
+
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const answer = answerTo(event.request);
+  if (answer) event.respondWith(answer);
+});
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  const deed = { check: () => check(false), mend: () => check(true), tidy }[/** @type {string} */ (event.data?.wish)];
+  if (deed) event.waitUntil(deed().then((told) => event.ports[0]?.postMessage(told), () => event.ports[0]?.postMessage(null)));
+});
+
+// ---- a release comes in ---------------------------------------------------------------------------------------------
+
+/** All of it or nothing. Pages that are open keep their own release, so there is nothing to wait for. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  const list = await fetched(LIST, null);
+  const { build, files } = /** @type {Release} */ (await list.clone().json());
+  if (build !== BUILD) throw new Error(`${build} is being put in the place of ${BUILD}`);
+  const known = await older(cache);
+  await each(Object.entries(files), ([name, [hash]]) => bring(cache, name, hash, known.get(hash)));
+  await cache.put(LIST, list);
+  await worker.skipWaiting();
+}
+
+/**
+ * @param {Cache} cache
+ * @param {string} name
+ * @param {string} hash
+ * @param {string | undefined} twin the same content in an older release
+ */
+async function bring(cache, name, hash, twin) {
+  if (await cache.match(key(name))) return;
+  const copy = twin && (await cache.match(twin));
+  await cache.put(key(name), copy ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
+}
+
+/** An answer remembers where it came from, and a module takes that for its own address: a copy must not. @param {Response} copy */
+const moved = ({ body, headers }) => new Response(body, { headers });
+
+/** Where the files of older releases are, by hash. @param {Cache} cache @returns {Promise<Map<string, string>>} */
+async function older(cache) {
+  const known = new Map();
+  for (const { build, files } of await releases(cache)) {
+    for (const [name, [hash]] of Object.entries(files)) known.set(hash, key(name, build));
+  }
+  return known;
+}
+
+/** @param {Cache} cache @returns {Promise<Release[]>} those that are here as a whole */
+async function releases(cache) {
+  const lists = (await cache.keys()).filter(({ url }) => /\/r\/\w+\/release\.json$/.test(url));
+  return Promise.all(lists.map(async (list) => (await cache.match(list))?.json()));
+}
+
+/**
+ * What keeps its name from release to release is kept in the folder of its release all the same.
+ * @param {string} name
+ * @param {string} [build]
+ */
+function key(name, build = BUILD) {
+  return new URL(name.startsWith("r/") ? name : `r/${build}/~/${name}`, SCOPE).href;
+}
+
+/**
+ * The browser itself refuses an answer that has not this hash.
+ * @param {string} address
+ * @param {string | null} hash
+ * @returns {Promise<Response>}
+ */
+async function fetched(address, hash) {
+  const integrity = hash ? { integrity: `sha256-${btoa(String.fromCharCode(.../** @type {string[]} */ (hash.match(/../g)).map((two) => parseInt(two, 16))))}` } : {};
+  const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+/** @template T @param {T[]} items @param {(item: T) => Promise<void>} work */
+async function each(items, work) {
+  const queue = items.values();
+  const hand = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: ROOM }, hand));
+}
+
+// ---- answers --------------------------------------------------------------------------------------------------------
+
+/** @param {Request} request @returns {Promise<Response> | null} null: none of our business */
+function answerTo(request) {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return null;
+  const name = url.pathname.slice(SCOPE.pathname.length);
+  if (name.startsWith("r/")) return kept(url.origin + url.pathname, request);
+  if (request.mode === "navigate") return page(name || "index.html", request);
+  return name === "sw.js" || name === "release.json" ? null : kept(key(name), request);
+}
+
+/** @param {string} address @param {Request} request */
+async function kept(address, request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(address)) ?? fetch(request);
+}
+
+/**
+ * A page and the script that watches over it (app/rescue.js) cannot help themselves, so they are looked at every time. They
+ * are small.
+ * @param {string} name
+ * @param {Request} request
+ */
+async function page(name, request) {
+  const cache = await caches.open(CACHE);
+  const { files } = /** @type {Release} */ ((await (await cache.match(LIST))?.json()) ?? { files: {} });
+  for (const part of [name, `r/${BUILD}/app/rescue.js`]) {
+    const hash = files[part]?.[0];
+    if (hash && (await stateOf(cache, part, hash)) !== "whole") await mended(cache, part, hash);
+  }
+  return (await cache.match(key(name))) ?? fetch(request);
+}
+
+// ---- what is here, and whether it is whole --------------------------------------------------------------------------
+
+/**
+ * Look at every file of this release, and fetch anew what is not as it should be.
+ * @param {boolean} mend
+ * @returns {Promise<Health>}
+ */
+async function check(mend) {
+  const cache = await caches.open(CACHE);
+  const list = (await cache.match(LIST)) ?? (await fetched(LIST, null));
+  const { files } = /** @type {Release} */ (await list.json());
+  /** @type {Health} */
+  const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [] };
+  await each(Object.entries(files), async ([name, [hash, bytes]]) => {
+    report.files += 1;
+    report.bytes += bytes;
+    const state = await stateOf(cache, name, hash);
+    if (state === "whole") return;
+    if (mend && (await mended(cache, name, hash))) report.mended.push(name);
+    else report[state].push(name);
+  });
+  return report;
+}
+
+/** @param {Cache} cache @param {string} name @param {string} hash @returns {Promise<"whole" | "missing" | "damaged">} */
+async function stateOf(cache, name, hash) {
+  const held = await cache.match(key(name));
+  if (!held) return "missing";
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await held.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === hash ? "whole" : "damaged";
+}
+
+/** @param {Cache} cache @param {string} name @param {string} hash */
+async function mended(cache, name, hash) {
+  try {
+    await cache.put(key(name), await fetched(new URL(name, SCOPE).href, hash));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Older releases go when no page is open that came from one of them. */
+async function tidy() {
+  const cache = await caches.open(CACHE);
+  const used = new Set([BUILD, ...(await builds())]);
+  for (const request of await cache.keys()) {
+    const build = /\/r\/(\w+)\//.exec(new URL(request.url).pathname.slice(SCOPE.pathname.length - 1))?.[1];
+    if (build && !used.has(build)) await cache.delete(request);
+  }
+}
+
+/** Which releases the open pages are of. One that does not say may be of any: then nothing goes. @returns {Promise<string[]>} */
+async function builds() {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const told = await Promise.all(pages.map(asked));
+  if (told.every(Boolean)) return told;
+  return (await releases(await caches.open(CACHE))).map(({ build }) => build);
+}
+
+/** @param {any} page @returns {Promise<string>} */
+function asked(page) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    setTimeout(() => resolve(""), 2_000);
+    page.postMessage({ question: "build" }, [port2]);
+  });
+}

@@ -1,7 +1,5 @@
 /** The games, from the file the build wrote: nothing here waits for Python. */
-import { BadLink } from "./code.js";
 import { loadTexts, t } from "./i18n.js";
-import { readSetup } from "./links.js";
 import { prefs, settleLocale } from "./prefs.js";
 
 /** @typedef {import("./types.js").Catalog} Catalog */
@@ -44,20 +42,4 @@ export const gameName = (id) => t("name", {}, { game: id });
  */
 export function allOptions(game, changes) {
   return Object.fromEntries(game.schema.map((option) => [option.name, changes[option.name] ?? option.default]));
-}
-
-/** @typedef {import("./links.js").Table} Table */
-
-/**
- * The table that a link holds.
- * @param {string} code
- * @returns {{table: Table, game: Game, why: ""} | {table: null, game: null, why: BadLink["why"]}}
- */
-export function tableIn(code) {
-  try {
-    const table = readSetup(code, gameById);
-    return { table, game: /** @type {Game} */ (gameById(table.game)), why: "" };
-  } catch (error) {
-    return { table: null, game: null, why: error instanceof BadLink ? error.why : "damaged" };
-  }
 }

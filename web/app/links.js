@@ -9,6 +9,7 @@
  */
 import { BadLink, deflate, inflate, toBytes, toText } from "./code.js";
 import { href } from "./router.js";
+import { LONGEST_NAME } from "./seats.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Option} Option */
@@ -18,7 +19,6 @@ import { href } from "./router.js";
 /** Chat programs and mail cut longer ones. */
 export const LONGEST_LINK = 30_000;
 const LARGEST_RECORD = 4_000_000; // bytes
-export const LONGEST_NAME = 24;
 
 /** @param {Table} table @returns {string} */
 export function writeSetup({ game, seats, options, real }) {

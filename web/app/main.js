@@ -1,6 +1,6 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
 import { readMeta } from "../engine/store.js";
-import { loadCatalog, tableIn } from "./catalog.js";
+import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
 import { embedded } from "./embed/where.js";
 import { watchNotices } from "./notices.js";
@@ -8,17 +8,14 @@ import { goOver, keepOffline, mend, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
-import { show as card } from "./screens/card.js";
 import { show as doctor } from "./screens/doctor.js";
 import { show as home } from "./screens/home.js";
 import { show as learn } from "./screens/learn.js";
-import { show as m } from "./screens/linked.js";
 import { show as replay } from "./screens/replay.js";
 import { show as result } from "./screens/result.js";
 import { show as rules } from "./screens/rules.js";
 import { show as settings } from "./screens/settings.js";
 import { show as setup } from "./screens/setup.js";
-import { show as s } from "./screens/shared.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, retryEngine, session, wake } from "./session.js";
 import { watchShake } from "./shake.js";
@@ -30,8 +27,10 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {{title: () => string, destroy: () => void}} Screen */
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
-/** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor, s, m, card };
+/** @type {{[name in import("./router.js").ScreenName]?: Show}} */
+const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor };
+/** Screens that few visits need, fetched for those. @type {{[name in import("./router.js").ScreenName]?: () => Promise<{show: Show, words?: (code: string) => Promise<void>}>}} */
+const LATER = { s: () => import("./screens/shared.js"), m: () => import("./screens/linked.js"), card: () => import("./screens/card.js") };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -49,7 +48,7 @@ function route() {
   const place = document.createElement("div");
   place.className = `screen screen--${name}`;
   app.replaceChildren(place);
-  screen = SHOWS[name](place, args);
+  screen = (SHOWS[name] ?? home)(place, args);
   retitle();
 }
 
@@ -68,19 +67,14 @@ const PATIENCE = 2_000; // ms: then a screen comes without its game's words, whi
  * @returns {Promise<void> | null} null: nothing has to be waited for
  */
 function wordsFor({ screen: name, args: [first = ""] }) {
-  if (["home", "settings", "doctor", "m"].includes(name)) return null;
-  if (name === "s" || name === "card") return wordsForTable(first);
+  const later = LATER[name];
+  if (later) return patiently(later().then(({ show, words }) => ((SHOWS[name] = show), words?.(first))));
+  if (name === "home" || name === "settings" || name === "doctor") return null;
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
   if (name === "learn") return patiently(loadWords(first));
   if (match?.id === first) return hasWords(match.game, true) ? null : patiently(loadWords(match.game));
   return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
-}
-
-/** @param {string} code of a set-up @returns {Promise<void> | null} */
-function wordsForTable(code) {
-  const { table } = tableIn(code);
-  return table ? patiently(loadWords(table.game)) : null;
 }
 
 /** @param {Promise<unknown>} coming */

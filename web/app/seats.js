@@ -6,13 +6,13 @@ import { icon } from "../ui/icon.js";
 import { COLOURS, seatMark } from "../ui/seat.js";
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
-import { LONGEST_NAME } from "./links.js";
 import { recall, remember } from "./prefs.js";
 import { openSheet } from "./sheet.js";
 
 /** @typedef {{key: number, name: string, colour: string}} Seat */
 
 const KEY = "cubilete.people";
+export const LONGEST_NAME = 24;
 let keys = 0;
 
 /**

@@ -1,6 +1,7 @@
 /** What a page wants of the frame, read with suspicion: what cannot be is told, and the rest is done. */
 import { gameById } from "../catalog.js";
-import { LONGEST_NAME, isObject, wrongOptions } from "../links.js";
+import { isObject, wrongOptions } from "../links.js";
+import { LONGEST_NAME } from "../seats.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {import("../links.js").Table} Table */

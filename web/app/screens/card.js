@@ -3,17 +3,20 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
-import { gameName, tableIn } from "../catalog.js";
+import { gameName } from "../catalog.js";
 import { t } from "../i18n.js";
 import { addressOf } from "../links.js";
 import { live } from "../live.js";
 import { qr } from "../qr.js";
 import { href } from "../router.js";
+import { tableIn } from "../table-link.js";
 import { changedOptions, valueText } from "../rules-text.js";
 import { badLinkText, refusal } from "./shared.js";
 
 /** @typedef {import("../links.js").Table} Table */
 /** @typedef {import("../types.js").Game} Game */
+
+export { wordsIn as words } from "../table-link.js";
 
 /** @type {import("../main.js").Show} */
 export function show(el, [code = ""]) {

@@ -12,7 +12,6 @@ import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
 import { changedOptions, valueText } from "../rules-text.js";
 import { openRuling } from "../rules-sheet.js";
-import { openShareTable } from "../share.js";
 import { doubled, lastPeople, namesOf, peopleCalled, rememberPeople, seatsEditor } from "../seats.js";
 import { begin, session, wake } from "../session.js";
 import { refreshList } from "../shelf.js";
@@ -106,7 +105,7 @@ const page = (game, draft, change) => html`
       <div class="setup__start">
         ${engineLine(session.value.engine)}
         <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
-        <button type="button" class="btn btn--ghost btn--wide" @click=${() => openShareTable(tableOf(game, draft))}>
+        <button type="button" class="btn btn--ghost btn--wide" @click=${() => void share(tableOf(game, draft))}>
           ${icon("share")}${t("share.table")}
         </button>
       </div>
@@ -209,6 +208,9 @@ function ownRules(game, draft, change) {
     ${optionFields({ game, values: draft.values, typed: draft.typed, set })}
   </div>`;
 }
+
+/** @param {import("../links.js").Table} table */
+const share = async (table) => (await import("../share.js")).openShareTable(table);
 
 /** @param {Game} game @param {Draft} draft @returns {import("../links.js").Table} */
 function tableOf(game, { seats, values, real }) {

@@ -1,13 +1,15 @@
 /** A table that somebody sent: the set-up as in the link, to be changed or begun. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { topbar } from "../bars.js";
-import { tableIn } from "../catalog.js";
 import { t } from "../i18n.js";
 import { live } from "../live.js";
 import { href } from "../router.js";
+import { tableIn } from "../table-link.js";
 import { draftOf, setupScreen } from "./setup.js";
 
 /** @typedef {import("../code.js").BadLink["why"]} Why */
+
+export { wordsIn as words } from "../table-link.js";
 
 /** @type {import("../main.js").Show} */
 export function show(el, [code = ""]) {

@@ -14,8 +14,8 @@
   const SETTLE = 250; // ms in view: whoever scrolls past loads nothing
 
   const STYLE = `
-  :host{display:block!important;visibility:visible!important;position:relative!important;
-  min-height:max(var(--cubilete-height,min(46rem,92vh)),var(--cubilete-grown,0px))!important;contain:layout}
+  :host{display:block!important;min-width:min(280px,100vw)!important;visibility:visible!important;position:relative!important;
+  min-height:max(var(--cubilete-height,min(736px,92vh)),var(--cubilete-grown,0px))!important;contain:layout}
   :host([hidden]){display:none!important}
   .box{all:initial;position:absolute;inset:0;display:block;overflow:hidden;border-radius:inherit;pointer-events:auto;
   background-color:var(--cubilete-felt,#2d6a4e)}

@@ -205,7 +205,7 @@ def test_methods_and_properties_do_what_they_say(visit: Visit) -> None:
     refused = page.evaluate(f"{ask}.newMatch({{ game: 'tute' }}).catch(({{ code, message }}) => [code, message])")
     assert refused == ["embed.no_game", "There is no game called “tute” here. Choose one of these."]
     page.evaluate(f"{ask}.lang = 'es'")
-    expect(a.get_by_role("heading", level=1)).to_contain_text("gana")
+    expect(a.get_by_role("heading", level=1)).to_contain_text("Ganó")
     page.evaluate(f"{ask}.theme = 'dark'")
     expect(a.locator("html")).to_have_attribute("data-theme", "dark")
     page.evaluate(f"{ask}.focus()")

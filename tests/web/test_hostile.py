@@ -13,6 +13,7 @@ from pyengine import Match
 from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import device
+from tests.web.hands import button
 from tests.web.hosts import Host, hosting, inside, until
 
 SPY = """
@@ -80,7 +81,7 @@ def played(page: Page, cup: Sequence[int]) -> list[Any]:
     dudo_hands.enter(frame, 6, 2)
     dudo_hands.setting(frame, tuple(cup), (2, 2, 3, 4, 6), first="Ana", names=NAMES)
     dudo_hands.take(frame, "Ana")
-    dudo_hands.button(frame, dudo_hands.HOLD).hover()
+    button(frame, dudo_hands.HOLD).hover()
     page.mouse.down()
     expect(dudo_hands.my_dice(frame).get_by_role("listitem")).to_have_count(5)
     page.mouse.up()
@@ -197,7 +198,7 @@ def test_a_host_that_takes_the_secrets_is_announced_to_everybody(
     played(page, CUPS[0])
     warning = inside(page, "a").get_by_text("can see everybody’s hidden dice and cards")
     expect(warning).to_be_in_viewport()
-    assert "1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"][2]
+    assert "* 1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"]
 
 
 def test_a_finished_match_is_everybodys(context: BrowserContext, host: Host, site: str) -> None:

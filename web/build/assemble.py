@@ -15,7 +15,8 @@ import runtime
 from workshop import CACHE, DIST, WEB, checksum, digest, write_json
 
 STAYS_AT_HOME = {"build", "node_modules", "package.json", "package-lock.json", "runtime", "shots", "tsconfig.json"}
-STAYS_OUTSIDE = {"index.html", "embed.html", "embed.js", "demo", "docs", "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
+PAGES = {"index.html", "embed.html", "embed.js", "demo", "docs"}
+STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 TYPES = (".d.ts", ".d.mts")
 ADDRESS = re.compile(r'(?<=\s)(href|src)="(?!#|icons/|manifest)([^":]+)"')
 

@@ -1,6 +1,6 @@
 /**
  * <cubilete-game game="dudo">: a table in any page, as a sandboxed frame. Nothing is loaded before it comes into view or is
- * touched. Attributes, events, methods and the messages between page and frame: docs/embed.md
+ * touched. All about it: docs/embed.md
  */
 {
   // A plain script needs no permission of the host it comes from; a module has no currentScript.
@@ -11,7 +11,7 @@
   const LOOKS = ["accent", "felt", "radius", "font"];
   const EVENTS = ["ready", "action", "turn", "over", "error"];
   const WORDS = { en: ["Play", "Laying the table…"], es: ["Jugar", "Poniendo la mesa…"] };
-  const SETTLE = 250; // ms in view: whoever scrolls past loads nothing
+  const SETTLE = 250; // ms
 
   const STYLE = `
   :host{display:block!important;min-width:min(280px,100vw)!important;visibility:visible!important;position:relative!important;
@@ -211,7 +211,6 @@
     }
   }
 
-  // `record` is a method: the match to begin with is an attribute only.
   for (const name of ASKS.filter((name) => name !== "lang")) {
     Object.defineProperty(CubileteGame.prototype, name, {
       get() {

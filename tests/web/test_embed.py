@@ -122,6 +122,16 @@ def test_a_page_that_is_left_and_reloaded_finds_the_match_again(visit: Visit) ->
     line = until(page, "heard.findLast((one) => one.type === 'turn')?.detail.line ?? 0", "a line")
     page.reload()
     assert event(page, "turn", "a")["line"] == line
+    # One that people begin by the form is found again, too.
+    a.get_by_role("link", name="Back").tap()
+    a.get_by_role("textbox", name="Name of player 1").fill("Nadia")
+    a.get_by_role("button", name="Start", exact=True).tap()
+    expect(a.get_by_text("Nadia").first).to_be_visible()
+    until(
+        page, "heard.at(-1).type === 'turn' && heard.at(-1).detail.players.includes('Nadia')", "the match of the form"
+    )
+    page.reload()
+    assert event(page, "turn", "a")["players"][0] == "Nadia"
     assert page.evaluate("history.length") == before
 
 

@@ -9,7 +9,7 @@ import { isObject, readMatch, writeSetup } from "../links.js";
 import { apply, prefs } from "../prefs.js";
 import { keepFor } from "../records.js";
 import { go, href } from "../router.js";
-import { begin, session } from "../session.js";
+import { LESSON, begin, session } from "../session.js";
 import { adopt, exportRecord } from "../shelf.js";
 import { toast } from "../sheet.js";
 import { engine } from "../state.js";
@@ -70,6 +70,7 @@ export function dress() {
   if (theme === "light" || theme === "dark") prefs.patch({ theme });
   if (locale) prefs.patch({ locale });
   document.addEventListener("click", follow);
+  watchBeginnings();
 }
 
 /** Links lead on without a trace in the history, which is the history of the page around. @param {MouseEvent} event */
@@ -121,9 +122,16 @@ async function left() {
 /** @param {import("../links.js").Table} table @returns {string} where it stands */
 function seat({ game, seats, options, real }) {
   const id = begin({ game, seats, colours: COLOURS.slice(0, seats.length), real, options });
-  if (hostSees) shared.add(id);
-  slot(id);
   return href("table", id);
+}
+
+/** Whoever begins a match in this frame, by a form or by the page around, finds it here again. */
+function watchBeginnings() {
+  session.subscribe(({ match }) => {
+    if (!match?.setup || match.id === LESSON) return;
+    slot(match.id);
+    if (hostSees) shared.add(match.id);
+  });
 }
 
 /** The match of this frame, by its own address, for as long as the tab lives. @param {string} [id] @returns {string | null} */

@@ -16,7 +16,8 @@ const ROOM = 4; // files fetched at the same time
 
 /** @typedef {{[name: string]: [string, number]}} Files name: SHA-256 in hexadecimal, bytes */
 /** @typedef {{build: string, files: Files}} Release */
-/** @typedef {{missing: string[], damaged: string[], mended: string[], files: number, bytes: number, build: string}} Health */
+/** @typedef {"whole" | "missing" | "damaged"} Condition */
+/** @typedef {{missing: string[], damaged: string[], mended: string[], files: number, bytes: number, build: string, list: [string, number, Condition][]}} Health */
 
 const worker = /** @type {any} */ (self);
 
@@ -152,19 +153,21 @@ async function check(mend) {
   const list = (await cache.match(LIST)) ?? (await fetched(LIST, null));
   const { files } = /** @type {Release} */ (await list.json());
   /** @type {Health} */
-  const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [] };
+  const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [], list: [] };
   await each(Object.entries(files), async ([name, [hash, bytes]]) => {
     report.files += 1;
     report.bytes += bytes;
     const state = await stateOf(cache, name, hash);
-    if (state === "whole") return;
-    if (mend && (await mended(cache, name, hash))) report.mended.push(name);
-    else report[state].push(name);
+    const anew = state !== "whole" && mend && (await mended(cache, name, hash));
+    if (anew) report.mended.push(name);
+    else if (state !== "whole") report[state].push(name);
+    report.list.push([name, bytes, anew ? "whole" : state]);
   });
+  report.list.sort(([one], [other]) => (one < other ? -1 : 1));
   return report;
 }
 
-/** @param {Cache} cache @param {string} name @param {string} hash @returns {Promise<"whole" | "missing" | "damaged">} */
+/** @param {Cache} cache @param {string} name @param {string} hash @returns {Promise<Condition>} */
 async function stateOf(cache, name, hash) {
   const held = await cache.match(key(name));
   if (!held) return "missing";

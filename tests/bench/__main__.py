@@ -7,7 +7,7 @@ import subprocess
 import sys
 from statistics import median
 
-from tests.bench import embed, taps
+from tests.bench import embed, lighthouse, taps
 from tests.bench.start import OURS, STOCK, WHEEL, chromium, measure
 from workshop import ROOT, WEB
 
@@ -30,6 +30,8 @@ def main() -> None:
     taps.report()
     print("\nWhat a table costs the page it stands in", flush=True)
     embed.report()
+    print("\nLighthouse, as a phone on a slow network sees the site (median of 5 for home)", flush=True)
+    lighthouse.report()
 
 
 def playouts(runs: int) -> None:

@@ -53,6 +53,7 @@ TOOLS = CACHE / "target-tools"
 WHEEL = CACHE / "wheel"
 COMPILED = CACHE / "compiled"
 SNAPSHOT = CACHE / "snapshot"
+MANUAL = CACHE / "manual"
 
 ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pyengine")]
 
@@ -141,11 +142,14 @@ def build() -> None:
         ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
+        rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
+        told = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
+        manual = once("documentation", [wheel, *told], MANUAL, write_manual)
         own = [
             Path(__file__),
             *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
         ]
-        once("site", [compiled, snapshot, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
+        once("site", [compiled, snapshot, manual, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
 def fetch_npm() -> None:
@@ -185,6 +189,12 @@ def take_snapshot(made_from: str) -> None:
     node_tool("node", STEPS / "snapshot" / "take.mjs", library, made_from, SNAPSHOT / "snapshot.bin")
 
 
+def write_manual() -> None:
+    """The rules, the guide to the embed and the reference of the library, as pages."""
+    path = os.pathsep.join([str(ROOT), str(STEPS)])
+    run(PYTHON, "-P", STEPS / "manual.py", MANUAL, env={"PYTHONPATH": path})
+
+
 def make_site(made_from: str) -> None:
     catalog = ask_engine()
     texts.check(catalog)
@@ -194,7 +204,7 @@ def make_site(made_from: str) -> None:
         game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()
     engine = the(COMPILED, "pyengine-*.whl")
     parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
-    assemble.assemble(catalog, engine.name.split("-")[1], parts)
+    assemble.assemble(catalog, engine.name.split("-")[1], parts, MANUAL)
     budget.check(DIST)
 
 

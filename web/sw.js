@@ -115,7 +115,7 @@ function answerTo(request) {
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return null;
   const name = url.pathname.slice(SCOPE.pathname.length);
   if (name.startsWith("r/")) return kept(url.origin + url.pathname, request);
-  if (request.mode === "navigate") return page(name || "index.html", request);
+  if (request.mode === "navigate") return page(name.replace(/(^|\/)$/, "$1index.html"), request);
   return name === "sw.js" || name === "release.json" ? null : kept(key(name), request);
 }
 

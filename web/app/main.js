@@ -2,6 +2,7 @@
 import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
+import { embedded } from "./embed/where.js";
 import { watchNotices } from "./notices.js";
 import { goOver, keepOffline, mend, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
@@ -26,8 +27,10 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {{title: () => string, destroy: () => void}} Screen */
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
-/** @type {{[name in import("./router.js").ScreenName]: Show}} */
+/** @type {{[name in import("./router.js").ScreenName]?: Show}} */
 const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor };
+/** Screens that few visits need, fetched for those. @type {{[name in import("./router.js").ScreenName]?: () => Promise<{show: Show, words?: (code: string) => Promise<void>}>}} */
+const LATER = { s: () => import("./screens/shared.js"), m: () => import("./screens/linked.js"), card: () => import("./screens/card.js") };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -45,7 +48,7 @@ function route() {
   const place = document.createElement("div");
   place.className = `screen screen--${name}`;
   app.replaceChildren(place);
-  screen = SHOWS[name](place, args);
+  screen = (SHOWS[name] ?? home)(place, args);
   retitle();
 }
 
@@ -64,6 +67,8 @@ const PATIENCE = 2_000; // ms: then a screen comes without its game's words, whi
  * @returns {Promise<void> | null} null: nothing has to be waited for
  */
 function wordsFor({ screen: name, args: [first = ""] }) {
+  const later = LATER[name];
+  if (later) return patiently(later().then(({ show, words }) => ((SHOWS[name] = show), words?.(first))));
   if (name === "home" || name === "settings" || name === "doctor") return null;
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
@@ -118,6 +123,8 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  const frame = embedded ? await import("./embed/frame.js") : null;
+  frame?.dress();
   apply();
   void refreshList();
   try {
@@ -126,6 +133,7 @@ async function start() {
     const health = await mend();
     return health?.mended.length ? location.reload() : sayBroken();
   }
+  const entered = await frame?.enter();
   await wordsFor(currentRoute());
   keepSkipLink();
   refreshOnReturn();
@@ -136,6 +144,7 @@ async function start() {
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
+  entered?.();
   session.subscribe(followEngine);
   for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
   afterPaint(wake);

@@ -141,8 +141,8 @@ async function takeAll(file) {
   toast({ text: t(told.ok ? "record.unpacked" : "record.not_unpacked", told), bad: !told.ok || told.broken > 0, lasts: 10_000 });
 }
 
-/** @param {string} _game @param {number} seats */
-const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+/** A new place on the shelf. @param {string} _game @param {number} seats */
+export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
 
 /** @param {string} id */
 function enter(id) {

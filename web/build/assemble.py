@@ -14,8 +14,18 @@ from typing import Any
 import runtime
 from workshop import CACHE, DIST, WEB, checksum, digest, write_json
 
-STAYS_AT_HOME = {"build", "node_modules", "package.json", "package-lock.json", "runtime", "shots", "tsconfig.json"}
-STAYS_OUTSIDE = {"index.html", "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
+STAYS_AT_HOME = {
+    "build",
+    "docs",
+    "node_modules",
+    "package.json",
+    "package-lock.json",
+    "runtime",
+    "shots",
+    "tsconfig.json",
+}
+PAGES = {"index.html", "embed.html", "embed.js", "demo"}
+STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 TYPES = (".d.ts", ".d.mts")
 ADDRESS = re.compile(r'(?<=\s)(href|src)="(?!#|icons/|manifest)([^":]+)"')
 
@@ -25,7 +35,7 @@ def sources() -> list[object]:
     return [path for path in sorted(WEB.iterdir()) if _ships(path)]
 
 
-def assemble(catalog: dict[str, Any], version: str, parts: runtime.Parts) -> None:
+def assemble(catalog: dict[str, Any], version: str, parts: runtime.Parts, manual: Path) -> None:
     """Fill a new folder and only then swap it for dist/, so that a site being served is never half there."""
     new = CACHE / "dist"
     shutil.rmtree(new, ignore_errors=True)
@@ -34,6 +44,7 @@ def assemble(catalog: dict[str, Any], version: str, parts: runtime.Parts) -> Non
     for path in WEB.iterdir():
         if _ships(path):
             _copy(path, (new if path.name in STAYS_OUTSIDE else inside) / path.name)
+    shutil.copytree(manual, new / "docs")
     runtime.fill(inside / "runtime", parts)
     write_json(inside / "games.json", catalog)
     build = digest(*((name, checksum(new / name)) for name in _names(new)))[:12]

@@ -21,7 +21,20 @@ LIT_HTML = [
     "lit-html.js",
     "directive.js",
     "directive-helpers.js",
-    *(f"directives/{name}.js" for name in ("class-map", "guard", "keyed", "live", "ref", "repeat", "style-map")),
+    *(
+        f"directives/{name}.js"
+        for name in (
+            "class-map",
+            "guard",
+            "keyed",
+            "live",
+            "ref",
+            "private-async-helpers",
+            "repeat",
+            "style-map",
+            "until",
+        )
+    ),
     "async-directive.js",
 ]
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
@@ -33,6 +46,9 @@ def vendor() -> None:
     _copy(MODULES / "lit-html", VENDOR / "lit-html", [*LIT_HTML, *map(_types_of, LIT_HTML), "LICENSE"])
     _copy(MODULES / "idb", VENDOR / "idb", ["LICENSE"])
     _copy(MODULES / "idb" / "build", VENDOR / "idb", ["index.js", *_names(MODULES / "idb" / "build", "*.d.ts")])
+    _copy(MODULES / "uqr", VENDOR / "uqr", ["LICENSE"])
+    for source, name in (("index.mjs", "index.js"), ("index.d.mts", "index.d.ts")):
+        shutil.copyfile(MODULES / "uqr" / "dist" / source, VENDOR / "uqr" / name)
     for family, files in FONTS.items():
         package = MODULES / "@fontsource" / family
         _copy(package / "files", VENDOR / "fonts", files)

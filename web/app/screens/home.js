@@ -29,7 +29,7 @@ export function show(el) {
     return html`
       ${hero()}
       <main id="main" class="page home">
-        ${listed && saved.length ? resume(saved, all, () => ((all = true), screen.paint())) : nothing}
+        ${listed && saved.length ? savedMatches(saved, all, () => ((all = true), screen.paint())) : nothing}
         <section aria-labelledby="games-title" class="stack">
           <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
           <ul class="games">${games().filter((game) => game.table).map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
@@ -98,7 +98,7 @@ function gameCard(game) {
 }
 
 /** @param {Meta[]} saved @param {boolean} all @param {() => void} more */
-function resume(saved, all, more) {
+export function savedMatches(saved, all, more) {
   const shown = all ? saved : saved.slice(0, FEW);
   return html`<section aria-labelledby="saved-title" class="stack">
     <h2 id="saved-title">${t("home.saved")}</h2>

@@ -3,17 +3,13 @@ import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
 import { watchNotices } from "./notices.js";
-import { goOver, keepOffline, mend, watchOffline } from "./offline.js";
+import { goOver, keepOffline, mend, offline, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
-import { show as doctor } from "./screens/doctor.js";
+import { later } from "./later.js";
 import { show as home } from "./screens/home.js";
-import { show as learn } from "./screens/learn.js";
-import { show as replay } from "./screens/replay.js";
-import { show as result } from "./screens/result.js";
-import { show as rules } from "./screens/rules.js";
-import { show as settings } from "./screens/settings.js";
+import { show as missing } from "./screens/missing.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, retryEngine, session, wake } from "./session.js";
@@ -26,8 +22,17 @@ import { watchWakeLock } from "./wakelock.js";
 /** @typedef {{title: () => string, destroy: () => void}} Screen */
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
-/** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor };
+/** @type {{[name in import("./router.js").ScreenName]?: Show}} those that are here */
+const SHOWS = { home, setup, table };
+/** Screens that a first match does without, fetched when they are asked for. @type {{[name in import("./router.js").ScreenName]?: () => Promise<{show: Show}>}} */
+const LATER = {
+  result: later("./screens/result.js", () => import("./screens/result.js")),
+  rules: later("./screens/rules.js", () => import("./screens/rules.js")),
+  settings: later("./screens/settings.js", () => import("./screens/settings.js")),
+  learn: later("./screens/learn.js", () => import("./screens/learn.js")),
+  replay: later("./screens/replay.js", () => import("./screens/replay.js")),
+  doctor: later("./screens/doctor.js", () => import("./screens/doctor.js")),
+};
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -45,7 +50,7 @@ function route() {
   const place = document.createElement("div");
   place.className = `screen screen--${name}`;
   app.replaceChildren(place);
-  screen = SHOWS[name](place, args);
+  screen = (SHOWS[name] ?? missing)(place, args);
   retitle();
 }
 
@@ -59,6 +64,20 @@ function retitle() {
 const PATIENCE = 2_000; // ms: then a screen comes without its game's words, which follow
 
 /**
+ * What a screen waits for: itself, and its game's words.
+ * @param {import("./router.js").Route} route
+ * @returns {Promise<unknown> | null} null: nothing has to be waited for
+ */
+function needs(route) {
+  const { screen: name } = route;
+  const bring = SHOWS[name] ? undefined : LATER[name];
+  const words = wordsFor(route);
+  if (!bring) return words;
+  const come = bring().then(({ show }) => (SHOWS[name] = show), () => {});
+  return Promise.all([come, words]);
+}
+
+/**
  * What the game of a screen says, so that nobody sees it in two languages.
  * @param {import("./router.js").Route} route
  * @returns {Promise<void> | null} null: nothing has to be waited for
@@ -68,7 +87,7 @@ function wordsFor({ screen: name, args: [first = ""] }) {
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
   if (name === "learn") return patiently(loadWords(first));
-  if (match?.id === first) return hasWords(match.game, true) ? null : patiently(loadWords(match.game));
+  if (match?.id === first) return hasWords(match.game) ? null : patiently(loadWords(match.game));
   return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
 }
 
@@ -86,8 +105,11 @@ async function arrive() {
   // Between two matches, on the way to somewhere: a newer release comes in here or never.
   if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
-  const words = wordsFor(currentRoute());
-  if (words) await words;
+  const needed = needs(currentRoute());
+  if (needed) {
+    document.getElementById("main")?.setAttribute("aria-busy", "true");
+    await needed;
+  }
   if (location.hash !== going) return;
   address = going;
   route();
@@ -126,7 +148,7 @@ async function start() {
     const health = await mend();
     return health?.mended.length ? location.reload() : sayBroken();
   }
-  await wordsFor(currentRoute());
+  await needs(currentRoute());
   keepSkipLink();
   refreshOnReturn();
   watchHandover();
@@ -168,3 +190,10 @@ function sayBroken() {
 }
 
 void start();
+
+// For whoever looks into a running page from its console, and for the tests.
+export { importRecord, newId } from "./shelf.js";
+export { act } from "./session.js";
+export { engine } from "./state.js";
+export { COLOURS } from "../ui/seat.js";
+export { offline, session };

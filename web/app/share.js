@@ -10,12 +10,13 @@ import { go, href } from "./router.js";
 import { session } from "./session.js";
 import { exportRecord } from "./shelf.js";
 import { openSheet, toast } from "./sheet.js";
+import { seldom } from "./wear.js";
 
 /** @param {import("./links.js").Table} table */
 export function openShareTable(table) {
   const code = writeSetup(table);
   const named = table.seats.some(Boolean);
-  openShare({
+  void openShare({
     title: t("share.table"),
     words: t("share.table_help"),
     more: named ? t("share.names") : "",
@@ -33,7 +34,7 @@ export async function shareMatch(id) {
   const code = await writeMatch(record);
   if (code.length > LONGEST_LINK) return openTooLong(id, code.length);
   const { match } = session.value;
-  openShare({
+  void openShare({
     title: t("share.match"),
     words: t("share.match_help"),
     more: "",
@@ -57,7 +58,8 @@ function openTooLong(id, length) {
 /** @typedef {{title: string, words: string, more: string, address: string, subject: string, card: string}} Share */
 
 /** @param {Share} share */
-function openShare({ title, words, more, address, subject, card }) {
+async function openShare({ title, words, more, address, subject, card }) {
+  await seldom();
   openSheet({
     title,
     kind: "sheet--share",

@@ -14,8 +14,8 @@ import graph
 from workshop import BuildError
 
 TOTAL = 8_000_000
-SHELL = 260_000
-"""Bytes. The shell's own aim is 120,000; this holds what is reached until then."""
+SHELL = 120_000
+"""Bytes."""
 
 KEPT = 10_000_000
 """Bytes of everything that is put by for offline use after a first visit: the other tables and languages, the standard
@@ -24,7 +24,9 @@ start through the wheel, the icons, the documentation."""
 RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot.bin", "wheels.json")
 OUTSIDE = ("index.html", "icons/icon.svg")
 INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
-COMPRESSED = {".bin", ".woff2"}
+COMPRESSED = {".bin", ".webp", ".woff2"}
+SELDOM = "-more.woff2"
+"""Letters that English and Spanish do without: fetched for a name that has them."""
 
 
 def check(site: Path) -> None:
@@ -59,6 +61,7 @@ def shell(site: Path, game: str) -> list[Path]:
     folder = inside / "games" / game
     code = graph.modules([inside / "app" / "main.js", inside / "engine" / "worker.js", folder / "view.js"])
     looks = graph.sheets([inside / "style" / "base.css", inside / "app" / "app.css", *folder.glob("style.css")])
+    looks = [path for path in looks if not path.name.endswith(SELDOM)]
     words = [inside / "app" / "lang" / "en.json", folder / "en.json"]
     return _unique([*(site / name for name in OUTSIDE), *(inside / name for name in INSIDE), *code, *looks, *words])
 

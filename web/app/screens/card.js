@@ -10,7 +10,7 @@ import { live } from "../live.js";
 import { qr } from "../qr.js";
 import { href } from "../router.js";
 import { tableIn } from "../table-link.js";
-import { changedOptions, valueText } from "../rules-text.js";
+import { changedOptions, valueText } from "../house-rules.js";
 import { badLinkText, refusal } from "./shared.js";
 
 /** @typedef {import("../links.js").Table} Table */

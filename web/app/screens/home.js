@@ -5,11 +5,11 @@ import { dieFace } from "../../ui/die.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../catalog.js";
+import { canShare, chooseRecord, readFile, withRecord } from "../files.js";
 import { listed, t, when } from "../i18n.js";
 import { live } from "../live.js";
 import { seatTotals, standing } from "../match.js";
 import { needsHint, offline } from "../offline.js";
-import { canShare, chooseRecord, copyRecord, readFile, saveRecord, shareRecord } from "../records.js";
 import { go, href } from "../router.js";
 import { session, wake } from "../session.js";
 import { hide, purge, refreshList } from "../shelf.js";
@@ -58,7 +58,7 @@ function takeDrops() {
 function drop(event) {
   event.preventDefault();
   const file = event.dataTransfer?.files[0];
-  if (file) void readFile(file);
+  if (file) readFile(file);
 }
 
 const hero = () => html`<header class="hero on-felt">
@@ -162,9 +162,9 @@ function openAbout(meta) {
 const things = (meta) => [
   ["play", t(meta.over ? "home.result" : "home.resume"), () => go(href(meta.over ? "result" : "table", meta.id))],
   ["again", t("result.replay"), () => go(href("replay", meta.id))],
-  ["save", t("result.save"), () => void saveRecord(meta.id)],
-  ["copy", t("result.copy"), () => void copyRecord(meta.id)],
-  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => void shareRecord(meta.id)])] : []),
+  ["save", t("result.save"), () => withRecord("saveRecord", meta.id)],
+  ["copy", t("result.copy"), () => withRecord("copyRecord", meta.id)],
+  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => withRecord("shareRecord", meta.id)])] : []),
   ["trash", t("home.delete"), () => remove(meta)],
 ];
 

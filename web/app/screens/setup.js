@@ -10,7 +10,7 @@ import { t } from "../i18n.js";
 import { live } from "../live.js";
 import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
-import { changedOptions, valueText } from "../rules-text.js";
+import { changedOptions, valueText } from "../house-rules.js";
 import { openRuling } from "../rules-sheet.js";
 import { doubled, lastPeople, namesOf, peopleCalled, rememberPeople, seatsEditor } from "../seats.js";
 import { begin, session, wake } from "../session.js";

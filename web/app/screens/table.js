@@ -5,6 +5,7 @@ import { topbar } from "../bars.js";
 import { gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
 import { t } from "../i18n.js";
+import { later, using } from "../later.js";
 import { live } from "../live.js";
 import { prefs } from "../prefs.js";
 import { wonBy } from "../match.js";
@@ -13,13 +14,15 @@ import { openRuling } from "../rules-sheet.js";
 import { cover } from "../handover.js";
 import { LESSON, openMatch, session, undo } from "../session.js";
 import { announce } from "../announce.js";
-import { openLog, openMenu } from "../table-menu.js";
 import { viewHost } from "../view-host.js";
 import { curtain, strip } from "./curtain.js";
 
 /** @typedef {import("../state.js").Match} Match */
 
 const NOTICED_MS = 700;
+const menu = later("./table-menu.js", () => import("../table-menu.js"));
+const openLog = () => using(menu, (part) => part.openLog());
+const openMenu = () => using(menu, (part) => part.openMenu());
 
 /** @type {import("../main.js").Show} */
 export function show(el, [id = ""]) {

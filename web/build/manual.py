@@ -29,6 +29,7 @@ TEMPLATES = SOURCE / "templates"
 LANGUAGES = ("en", "es")
 OTHER = {"en": "es", "es": "en"}
 INNER = re.compile(r"^(?!pyengine\.games\.\w+\.)")
+DEEP = re.compile(r"<h6[^>]*>(.*?)</h6>")
 OF_A_GAME = re.compile(r"\.(melds|options|rules|scoring)$")
 SUFFIX = {"en": "", "es": ".es"}
 
@@ -91,10 +92,14 @@ def embed() -> tuple[Markup, str]:
 
 
 def write_library(folder: Path) -> None:
-    pdoc.render.configure(docformat="markdown", search=False, show_source=False, template_directory=TEMPLATES)
+    pdoc.render.configure(docformat="google", search=False, show_source=False, template_directory=TEMPLATES)
     modules = {name: pdoc.doc.Module.from_name(name) for name in library()}
     for name, module in modules.items():
-        write(folder / f"{name.replace('.', '/')}.html", pdoc.render.html_module(module, modules))
+        page = pdoc.render.html_module(module, modules)
+        # Deep headings right below the first one are gaps to those who walk by headings, and their names come twice.
+        page = page.replace("<h5>Inherited Members</h5>", "<p>Inherited:</p>")
+        page = DEEP.sub(r'<p class="list">\1</p>', page)
+        write(folder / f"{name.replace('.', '/')}.html", page)
 
 
 def library() -> list[str]:

@@ -13,7 +13,6 @@ import { show as missing } from "./screens/missing.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, retryEngine, session, wake } from "./session.js";
-import { watchShake } from "./shake.js";
 import { clearToast } from "./sheet.js";
 import { refreshList } from "./shelf.js";
 import { watchSound } from "./sound.js";
@@ -140,6 +139,8 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  // It starts in a thread of its own, beside what is still to be fetched and drawn here.
+  wake();
   apply();
   void refreshList();
   try {
@@ -159,13 +160,21 @@ async function start() {
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
   session.subscribe(followEngine);
-  for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
-  afterPaint(wake);
+  followEngine();
+  for (const watch of [watchSound, watchShaking, watchWakeLock]) watch();
 }
 
-/** The door first: starting Python takes both hands of a small phone. @param {() => void} run */
-function afterPaint(run) {
-  requestAnimationFrame(() => setTimeout(run));
+const shake = later("./shake.js", () => import("./shake.js"));
+
+/** Feeling how the phone moves is for those who want it. */
+function watchShaking() {
+  const heed = () => {
+    if (prefs.value.shake !== "on") return;
+    stop();
+    void shake().then(({ watchShake }) => watchShake(), () => {});
+  };
+  const stop = prefs.subscribe(heed);
+  heed();
 }
 
 /** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */

@@ -26,34 +26,35 @@ SELDOM = "-more.woff2"
 
 
 def check(site: Path) -> None:
-    """Print the table; raise if the dearest game's first visit is over the budget."""
-    sizes = {game: sum(map(size, shell(site, game))) for game in games(site)}
-    dearest = max(sizes, key=lambda game: sizes[game])
+    """Print the table; raise if a first visit to the dearest game, in the dearest language, is over the budget."""
+    visits = [(game, language) for game in games(site) for language in languages(site)]
+    sizes = {visit: sum(map(size, shell(site, *visit))) for visit in visits}
+    dearest = max(sizes, key=lambda visit: sizes[visit])
     python = sum(map(size, runtime(site)))
-    for title, bytes_ in [*table(site, dearest), ("Python", python), ("a first visit", sizes[dearest] + python)]:
+    for title, bytes_ in [*table(site, *dearest), ("Python", python), ("a first visit", sizes[dearest] + python)]:
         print(f"    {title:<40}{bytes_ / 1000:>10,.1f} kB")
     if sizes[dearest] > SHELL or sizes[dearest] + python > TOTAL:
         raise BuildError(f"A first visit may cost {SHELL:,} bytes without Python and {TOTAL:,} with it.")
 
 
-def table(site: Path, game: str) -> list[tuple[str, int]]:
+def table(site: Path, game: str, language: str) -> list[tuple[str, int]]:
     """The shell by kinds of files."""
     kinds = {".js": "modules", ".css": "style sheets", ".woff2": "typefaces", ".json": "words and house rules"}
     sums: dict[str, int] = {}
-    for path in shell(site, game):
+    for path in shell(site, game, language):
         kind = kinds.get(path.suffix, "pages and pictures")
         sums[kind] = sums.get(kind, 0) + size(path)
-    return [*sums.items(), (f"the shell, with the table of {game}", sum(sums.values()))]
+    return [*sums.items(), (f"the shell, with the table of {game} in {language!r}", sum(sums.values()))]
 
 
-def shell(site: Path, game: str) -> list[Path]:
-    """Every file of ours that a first visit in English asks for."""
+def shell(site: Path, game: str, language: str) -> list[Path]:
+    """Every file of ours that a first visit asks for."""
     inside = release(site)
     folder = inside / "games" / game
     code = graph.modules([inside / "app" / "main.js", inside / "engine" / "worker.js", folder / "view.js"])
     looks = graph.sheets([inside / "style" / "base.css", inside / "app" / "app.css", *folder.glob("style.css")])
     looks = [path for path in looks if not path.name.endswith(SELDOM)]
-    words = [inside / "app" / "lang" / "en.json", folder / "en.json"]
+    words = [inside / place / f"{language}.json" for place in ("app/lang", f"games/{game}")]
     return _unique([*(site / name for name in OUTSIDE), *(inside / name for name in INSIDE), *code, *looks, *words])
 
 
@@ -63,6 +64,10 @@ def runtime(site: Path) -> list[Path]:
 
 def games(site: Path) -> list[str]:
     return sorted(path.parent.name for path in release(site).glob("games/*/view.js"))
+
+
+def languages(site: Path) -> list[str]:
+    return sorted(path.stem for path in release(site).glob("app/lang/*.json"))
 
 
 def release(site: Path) -> Path:

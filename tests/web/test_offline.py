@@ -202,6 +202,20 @@ def test_a_sheet_that_cannot_be_fetched_says_so_and_is_asked_for_again(phone: Br
     expect(page.get_by_role("dialog").get_by_role("button", name="Settings")).to_be_visible()
 
 
+def test_what_only_the_standard_start_needs_is_kept_where_it_is_needed(phone: BrowserContext, host: Host) -> None:
+    page = put_by(phone)
+    assert page.evaluate(WHOLE, "/python_stdlib.zip") == 0
+    page.close()
+    page = visit(phone, "?start=wheel")
+    expect(page.get_by_text(READY)).to_be_visible()
+    assert page.evaluate(WHOLE, "/python_stdlib.zip") > 2_000_000
+    page.close()
+    host.stop()
+    again = visit(phone, "?start=wheel")
+    start(again)
+    expect(again.get_by_role("button", name=re.compile("roll"))).to_be_visible()
+
+
 def test_two_copies_on_one_origin_do_not_mix(browser: Browser, tmp_path: Path) -> None:
     with hosted(tmp_path / "site", "a", "b") as host:
         after = deploy(host.folder / "b", "app/lang/en.json", "The games of the leather", "All games of the leather")

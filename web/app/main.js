@@ -160,6 +160,8 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  // It starts in a thread of its own, beside what is still to be fetched and drawn here.
+  wake();
   const frame = embedded ? await import("./embed/frame.js") : null;
   frame?.dress();
   apply();
@@ -183,35 +185,29 @@ async function start() {
   watchNotices();
   entered?.();
   session.subscribe(followEngine);
+  followEngine();
   for (const watch of [watchSound, watchShaking, watchWakeLock]) watch();
-  afterPaint(wake);
-}
-
-/** The door first: starting Python takes both hands of a small phone. @param {() => void} run */
-function afterPaint(run) {
-  requestAnimationFrame(() => setTimeout(run));
 }
 
 const shake = later("./shake.js", () => import("./shake.js"));
 
-/** Few want it: it comes when they do. */
+/** Feeling how the phone moves is for those who want it. */
 function watchShaking() {
-  let come = false;
-  const look = () => {
-    if (come || prefs.value.shake !== "on") return;
-    come = true;
-    shake().then((part) => part.watchShake(), () => (come = false));
+  const heed = () => {
+    if (prefs.value.shake !== "on") return;
+    stop();
+    void shake().then(({ watchShake }) => watchShake(), () => {});
   };
-  prefs.subscribe(look);
-  look();
+  const stop = prefs.subscribe(heed);
+  heed();
 }
 
 /** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */
 function followEngine() {
-  const { phase } = session.value.engine;
+  const { phase, start } = session.value.engine;
   if (phase === phaseBefore) return;
   phaseBefore = phase;
-  if (phase === "ready") setTimeout(() => void keepOffline(), 300);
+  if (phase === "ready") setTimeout(() => void keepOffline(start?.path === "wheel"), 300);
   if (phase === "failed") void mend().then((health) => health?.mended.length && retryEngine());
 }
 let phaseBefore = "";

@@ -30,6 +30,8 @@ PAGES = {"index.html", "embed.html", "embed.js", "demo"}
 STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 PACKED = (".js", ".css", ".webp", ".woff2")
 TYPES = (".d.ts", ".d.mts")
+SPARE = (".whl", "/python_stdlib.zip")
+"""The standard start alone needs them: a device keeps them once it had to start that way."""
 MAP = ".map"
 """Beside what was packed, for the developer tools alone: no device keeps them."""
 PRELOAD = re.compile(r'rel="modulepreload" href="([^"]+)"')
@@ -61,7 +63,8 @@ def assemble(catalog: dict[str, Any], version: str, packed: Path, parts: runtime
     _name(new, inside, build)
     files = {name: [checksum(new / name), (new / name).stat().st_size] for name in _names(new) if _kept(name)}
     release = {"version": version, "build": build}
-    write_json(new / "r" / build / "release.json", {**release, "files": files})
+    spare = [name for name in files if name.endswith(SPARE)]
+    write_json(new / "r" / build / "release.json", {**release, "files": files, "spare": spare})
     write_json(new / "release.json", release)
     _swap(new)
 

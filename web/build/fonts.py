@@ -15,7 +15,12 @@ FACES = {
 }
 """Of each family, the file we make and the one it is made from."""
 
-FEATURES = "kern,liga,lnum,tnum"
+OPTIONS = [
+    "--layout-features=kern,liga,lnum,tnum",
+    "--no-hinting",
+    "--name-IDs=0",
+    "--drop-tables+=STAT,gasp,prep,GDEF",
+]
 USUAL = (
     "U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0-A1, U+AA-AB, U+B7, U+BA-BB, U+BF, U+C1, U+C9, U+CD, "
     "U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013-2014, U+2018-2019, "
@@ -33,5 +38,5 @@ def cut(source: Path, target: Path) -> None:
     """Write <target>.woff2 and <target>-more.woff2."""
     for ending, letters in (("", USUAL), ("-more", OTHERS)):
         made = target.with_name(f"{target.name}{ending}.woff2")
-        options = [f"--unicodes={letters.replace(' ', '')}", f"--layout-features={FEATURES}", "--no-hinting"]
-        run(PYTHON, "-m", "fontTools.subset", source, *options, "--flavor=woff2", f"--output-file={made}")
+        options = [*OPTIONS, f"--unicodes={letters.replace(' ', '')}", "--flavor=woff2", f"--output-file={made}"]
+        run(PYTHON, "-m", "fontTools.subset", source, *options)

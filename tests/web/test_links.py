@@ -29,7 +29,7 @@ NAME = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 THERE = "(path) => import(new URL(path, document.querySelector('script[type=module]').src))"
 ROUND = f"""async (table) => {{
   const load = {THERE};
-  const all = ["./links.js", "./catalog.js", "./qr.js"].map(load);
+  const all = ["./links.js", "./main.js", "./qr.js"].map(load);
   const [links, {{ gameById }}, {{ modules }}] = await Promise.all(all);
   const code = links.writeSetup(table);
   const address = links.addressOf("s", code);

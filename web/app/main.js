@@ -227,6 +227,7 @@ void start();
 
 // For whoever looks into a running page from its console, and for the tests.
 export { importRecord, newId } from "./shelf.js";
+export { gameById } from "./catalog.js";
 export { act } from "./session.js";
 export { engine } from "./state.js";
 export { COLOURS } from "../ui/seat.js";

@@ -16,6 +16,7 @@ import { rollup } from "@rollup/wasm-node";
 const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
 const WORKER = "engine/worker.js";
+const NAMED = ["app/code.js", "app/links.js", "app/qr.js"]; // tests of the built site call its functions by their names
 
 const [out] = process.argv.slice(2);
 
@@ -30,7 +31,7 @@ async function main() {
   const views = own("view.js").filter((name) => there.has(name));
   const screens = (await files("app/screens")).filter((name) => name.endsWith(".css"));
   const looks = [...own("style.css").filter((name) => there.has(name)), ...screens];
-  await Promise.all([joined(modules, views), joined([WORKER], []), ...scripts.map(shrink), styles([...sheets, ...looks])]);
+  await Promise.all([joined(modules, [...views, ...NAMED]), joined([WORKER], []), ...scripts.map(shrink), styles([...sheets, ...looks])]);
 }
 
 /** What the pages name. */

@@ -41,9 +41,9 @@ DROP = """([text, place]) => {
 
 
 def files() -> list[str]:
-    """The files of the release that stands in dist/, without its folder."""
-    told = json.loads((release() / "release.json").read_text(encoding="utf-8"))["files"]
-    return [re.sub(r"^r/\w+/", "", name) for name in told]
+    """The files of the release in dist/ that a device keeps which starts the quick way, without their folder."""
+    told = json.loads((release() / "release.json").read_text(encoding="utf-8"))
+    return [re.sub(r"^r/\w+/", "", name) for name in told["files"] if name not in told["spare"]]
 
 
 def check_up(page: Page) -> None:

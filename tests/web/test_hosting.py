@@ -22,7 +22,7 @@ PLACES = ("", "a/b", "old", "new")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, str]]:
     """Four copies on one origin; in `new` stands another release than in the others."""
     with hosted(tmp_path_factory.mktemp("hosts"), *PLACES) as host:
-        build = deploy(host.folder / "new", "app/lang/en.json", '"setup.start": "Start"', '"setup.start": "Begin"')
+        build = deploy(host.folder / "new", "app/lang/en.json", '"setup.start":"Start"', '"setup.start":"Begin"')
         assert build != build_in(host.folder / "old")
         yield host, build
 

@@ -27,6 +27,7 @@ const params = new URLSearchParams(location.search);
 const given = Object.fromEntries(["game", "players", "rules", "options", "dice"].map((name) => [name, params.get(name)]));
 /** The page around has taken the secrets upon itself, and the people are told so. */
 const hostSees = params.get("secrets") === "host";
+const FOCUS_SETTLES = 100; // ms
 const COURTESY = 3_000; // ms that a page with our script has to say hello
 /** Matches begun in this frame while everybody could read that the page sees all. @type {Set<string>} */
 const shared = new Set();
@@ -209,6 +210,9 @@ async function focus() {
   const heading = document.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus();
+  // That the frame as a whole was given the focus may be heard of later, and takes it off the heading again.
+  await new Promise((go) => setTimeout(go, FOCUS_SETTLES));
+  if (document.activeElement === document.body) heading?.focus();
 }
 
 /** Language and light may change while people play. @param {unknown} change */

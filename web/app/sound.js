@@ -74,6 +74,7 @@ function hideOrShow() {
 }
 
 export function watchSound() {
+  if (wanted()) synth().catch(() => {}); // so that the first tap is heard
   for (const gesture of ["pointerup", "keydown", "click"]) addEventListener(gesture, openSound, { capture: true, passive: true });
   prefs.subscribe(prefer);
   document.addEventListener("visibilitychange", hideOrShow);

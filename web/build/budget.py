@@ -38,7 +38,7 @@ def check(site: Path) -> None:
     for title, bytes_ in lines:
         print(f"    {title:<40}{bytes_ / 1000:>10,.1f} kB")
     if sizes[dearest] > SHELL or max(sizes[dearest] + python, kept) > TOTAL:
-        raise BuildError(f"A first visit may cost {SHELL:,} bytes without Python and {TOTAL:,} with all that is put by.")
+        raise BuildError(f"A first visit may cost {SHELL:,} bytes without Python and {TOTAL:,} with all it puts by.")
 
 
 def table(site: Path, game: str, language: str) -> list[tuple[str, int]]:

@@ -197,6 +197,7 @@ class Witness:
         take(page, name)
         page.go_back()
         expect(page.get_by_role("heading", level=1, name="Cubilete")).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")  # it stands where it was left, which was before the typefaces came
         self.look("home, by the back button")
         page.go_forward()
         expect(curtain).to_be_visible()

@@ -1,13 +1,17 @@
 """Cut the typefaces in two: the letters that English and Spanish are written with, and all others.
 
-A browser fetches the second part when somebody has a name that needs it, as style/fonts.css tells it.
+A browser fetches the second part when somebody has a name that needs it, as style/fonts.css tells it. Figures are lining
+ones from the start: those of Alegreya stand like letters in a word otherwise, and a score is not a word.
 """
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 from workshop import PYTHON, run
+
+LINING = Path(__file__).with_name("lining.py")
 
 FACES = {
     "asap": {"asap-400": "asap-latin-400-normal", "asap-600": "asap-latin-600-normal"},
@@ -16,7 +20,7 @@ FACES = {
 """Of each family, the file we make and the one it is made from."""
 
 OPTIONS = [
-    "--layout-features=kern,liga,lnum,tnum",
+    "--layout-features=kern,liga,tnum",
     "--no-hinting",
     "--name-IDs=0",
     "--drop-tables+=STAT,gasp,prep,GDEF",
@@ -36,7 +40,10 @@ OTHERS = (
 
 def cut(source: Path, target: Path) -> None:
     """Write <target>.woff2 and <target>-more.woff2."""
-    for ending, letters in (("", USUAL), ("-more", OTHERS)):
-        made = target.with_name(f"{target.name}{ending}.woff2")
-        options = [*OPTIONS, f"--unicodes={letters.replace(' ', '')}", "--flavor=woff2", f"--output-file={made}"]
-        run(PYTHON, "-m", "fontTools.subset", source, *options)
+    with tempfile.TemporaryDirectory() as room:
+        whole = Path(room) / "lining.ttf"
+        run(PYTHON, LINING, source, whole)
+        for ending, letters in (("", USUAL), ("-more", OTHERS)):
+            made = target.with_name(f"{target.name}{ending}.woff2")
+            options = [*OPTIONS, f"--unicodes={letters.replace(' ', '')}", "--flavor=woff2", f"--output-file={made}"]
+            run(PYTHON, "-m", "fontTools.subset", whole, *options)

@@ -68,16 +68,19 @@ export async function read(id) {
  */
 export async function write(meta, record, expected) {
   const tx = (await database()).transaction(["matches", "records"], "readwrite");
-  const stored = await tx.objectStore("matches").get(meta.id);
+  const matches = tx.objectStore("matches");
+  // Look and write in one go, since people wait for it: where somebody was first, it is taken back.
+  const looked = matches.get(meta.id);
+  const written = Promise.all([matches.put(meta), tx.objectStore("records").put({ id: meta.id, record }), tx.done]);
+  written.catch(() => {});
+  const stored = await looked;
   if (stored && stored.stamp !== expected) {
-    await tx.done;
+    tx.abort();
+    await written.catch(() => {});
     return false;
   }
-  await Promise.all([
-    tx.objectStore("matches").put(meta),
-    tx.objectStore("records").put({ id: meta.id, record }),
-    tx.done,
-  ]);
+  tx.commit();
+  await written;
   return true;
 }
 

@@ -95,7 +95,7 @@ function node(table, seat, [x, y]) {
   const may = view.phase === "bid" && !api.still && view.lookers.includes(seat);
   const words = seatWords(table, seat);
   return html`<li class="node" data-vars=${`x:${x};y:${y}`} data-colour=${api.colours[seat] ?? "red"} ?data-turn=${seat === view.seat}
-    ?data-out=${!view.totals[seat]} ?data-dark=${view.blind && view.phase === "bid" && !view.lookers.includes(seat)}>
+    ?data-right=${x > 80} ?data-out=${!view.totals[seat]} ?data-dark=${view.blind && view.phase === "bid" && !view.lookers.includes(seat)}>
     ${may
       ? html`<button type="button" class="node__in" @click=${() => act.look(seat)}>
           <span class="visually-hidden">${words}. ${api.t("view.look", { seat })}</span>${inside(table, seat)}</button>`

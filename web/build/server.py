@@ -49,6 +49,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 128  # a page asks for many files at once, and several pages may
     allow_reuse_address = sys.platform != "win32"  # there it would let two servers share one port
 
     def handle_error(self, request: Any, client_address: Any) -> None:

@@ -1,7 +1,8 @@
 /**
  * How Python starts. The quick way restores a picture of its memory (restore.js) and asks the engine in it whether it is
  * the right one; the standard way is Pyodide's own, with micropip and the engine's wheel. If the quick way fails the standard
- * one follows by itself, and this release goes straight to it from then on. Nothing comes from another origin.
+ * one follows by itself, and this release goes straight to it from then on: at once if this browser cannot restore the
+ * picture, after the second time if it could not be fetched. Nothing comes from another origin.
  */
 import { failure, remember } from "./failures.js";
 import { hollow, unpack, wake } from "./restore.js";
@@ -16,6 +17,9 @@ import { hollow, unpack, wake } from "./restore.js";
  * @property {{[step: string]: number}} ms when what was fetched was there, counted from the start; how long the rest took
  */
 /** @typedef {{micropip: string, engine: string, snapshot: string}} Names */
+
+/** What should be fetched and unpacked was not: a line that broke off, or a file that is not whole. */
+class Unfetched extends Error {}
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 
@@ -36,7 +40,8 @@ export async function boot(report, wanted) {
     const reason = String(error);
     const started = await standard(report, names, reason);
     // Only now: without a network both ways fail, and nothing is learnt from that.
-    void names.then(({ snapshot }) => remember(snapshot, reason)).catch(() => {});
+    const certain = !(error instanceof Unfetched);
+    void names.then(({ snapshot }) => remember(snapshot, reason, certain)).catch(() => {});
     return started;
   }
 }
@@ -63,7 +68,9 @@ async function quick(report, names, wary) {
     const { snapshot } = await names;
     const before = wary ? await failure(snapshot) : null;
     if (before) throw new Error(before);
-    const [bytes, wasm] = await Promise.all(parts);
+    const [bytes, wasm] = await Promise.all(parts).catch((error) => {
+      throw error instanceof WebAssembly.CompileError ? error : new Unfetched(String(error));
+    });
     report("python");
     const shot = unpack(bytes);
     const python = await lasting("restore", async () => wake(await hollow(wasm, shot.told.memory), shot));

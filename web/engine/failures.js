@@ -17,15 +17,25 @@ async function using(work) {
   }
 }
 
-/** @param {string} snapshot @returns {Promise<string | null>} why it failed before */
+/** @typedef {{reason: string, certain: boolean}} Failure */
+
+/** @param {string} snapshot @returns {Promise<string | null>} why it failed before, if that will not change */
 export async function failure(snapshot) {
-  return using(async (db) => /** @type {string | undefined} */ (await db.get(STORE, snapshot)) ?? null).catch(() => null);
+  const before = await using((db) => db.get(STORE, snapshot)).catch(() => null);
+  return before?.certain ? before.reason : null;
 }
 
-/** Only the newest release is of interest. @param {string} snapshot @param {string} reason */
-export async function remember(snapshot, reason) {
+/**
+ * Only the newest release is of interest.
+ * @param {string} snapshot
+ * @param {string} reason
+ * @param {boolean} certain whether once is enough: a line may break off, and twice would be much
+ */
+export async function remember(snapshot, reason, certain) {
   await using(async (db) => {
+    const before = await db.get(STORE, snapshot);
+    if (before?.certain) return;
     await db.clear(STORE);
-    await db.put(STORE, reason, snapshot);
+    await db.put(STORE, /** @type {Failure} */ ({ reason, certain: certain || before !== undefined }), snapshot);
   });
 }

@@ -13,7 +13,6 @@ from playwright.sync_api import Page, Route
 from pyengine import GAMES
 from tests.web.conftest import OpenPage
 from tests.web.engine_room import call, started
-from tests.web.hands import start
 from workshop import DIST
 
 SEATS = ["Ana", "Beto", "Chela"]
@@ -53,6 +52,26 @@ def test_who_asks_for_the_wheel_gets_it_and_nothing_failed(open_page: OpenPage) 
 # -- what can go wrong ------------------------------------------------------------------------------------------------
 
 
+NOTED = """async (certain) => {
+  const opened = async () => {
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === "cubilete-start")) return null;
+    return new Promise((go) => (indexedDB.open("cubilete-start").onsuccess = ({ target }) => go(target.result)));
+  };
+  const all = (db) => new Promise((go) => {
+    db.transaction("failed").objectStore("failed").getAll().onsuccess = ({ target }) => go(target.result);
+  });
+  for (;;) {
+    const db = await opened();
+    const found = db ? await all(db) : [];
+    db?.close();
+    if (found[0]?.certain === certain) return;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}"""
+"""Until the worker has written down that the quick start failed."""
+
+
 def swapped(route: Route) -> None:
     """A few bytes in the middle are others."""
     body = bytearray(snapshot())
@@ -82,9 +101,9 @@ def test_a_broken_snapshot_is_done_without_and_remembered_the_second_time(
     how = started(page)
     assert how["path"] == "wheel"
     assert how["fellBack"]
-    start(page)
+    page.evaluate(NOTED, False)
     assert anew(page)["path"] == "wheel"
-    start(page)
+    page.evaluate(NOTED, True)
     page.context.unroute(SNAPSHOT)
     again = anew(page)
     assert again["path"] == "wheel"
@@ -95,7 +114,7 @@ def test_a_broken_snapshot_is_done_without_and_remembered_the_second_time(
 def test_a_line_that_broke_off_once_is_forgotten(open_page: OpenPage) -> None:
     page = damaged(open_page, cut_off)
     assert started(page)["path"] == "wheel"
-    start(page)
+    page.evaluate(NOTED, False)
     page.context.unroute(SNAPSHOT)
     assert anew(page)["path"] == "snapshot"
 

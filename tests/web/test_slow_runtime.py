@@ -89,7 +89,7 @@ def test_nothing_but_a_match_waits_for_the_runtime(visit: Visit, host: Host, add
     expect(page.get_by_text(WAITING)).to_be_visible()
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "true")
     host.gate.set()
-    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible(timeout=2 * PATIENCE_MS)
     expect(page.get_by_text("Race to 12,500")).to_be_visible()
     expect(page.get_by_text("Chela").first).to_be_visible()
     arrived = page.workers[0].evaluate(ARRIVED)

@@ -144,10 +144,11 @@ export async function openMatch(id, again = false) {
     return;
   }
   const shown = current?.id === id ? current : null;
-  session.patch({ match: { ...blank({ ...meta, options: {} }), id, turn: shown?.turn ?? null, step: shown?.step ?? 0 }, refused: null });
+  const match = { ...blank({ ...meta, options: {} }), id, turn: shown?.turn ?? null, step: shown?.step ?? 0 };
+  session.patch({ match, refused: null });
   try {
     await untilReady(id);
-    receive(id, await insist(() => reload(/** @type {Match} */ (session.value.match))));
+    receive(id, await insist(() => reload(match)));
   } catch {
     if (isOpen(id)) patchMatch({ trouble: "down", busy: false });
   }

@@ -34,7 +34,10 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 
 // ---- a release comes in ---------------------------------------------------------------------------------------------
 
-/** All of it or nothing. Pages that are open keep their own release, so there is nothing to wait for. */
+/**
+ * All of it or nothing. Pages that are open keep their own release, so there is nothing to wait for. What comes in before the
+ * network fails waits for the next try; if the device has no room for all of it, the room is left to the matches.
+ */
 async function install() {
   const cache = await caches.open(CACHE);
   const list = await fetched(LIST, null);
@@ -42,8 +45,15 @@ async function install() {
   if (build !== BUILD) throw new Error(`${build} is being put in the place of ${BUILD}`);
   const [known, without] = [await older(cache), (await keepsSpare(cache)) ? [] : spare];
   const wanted = Object.entries(files).filter(([name]) => !without.includes(name));
-  await each(wanted, ([name, [hash]]) => bring(cache, name, hash, known.get(hash)));
-  await cache.put(LIST, list);
+  /** @type {string[]} */
+  const brought = [];
+  try {
+    await each(wanted, async ([name, [hash]]) => void ((await bring(cache, name, hash, known.get(hash))) && brought.push(name)));
+    await cache.put(LIST, list);
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === "QuotaExceededError") await each(brought, async (name) => void (await cache.delete(key(name))));
+    throw error;
+  }
   await worker.skipWaiting();
 }
 
@@ -52,11 +62,13 @@ async function install() {
  * @param {string} name
  * @param {string} hash
  * @param {string | undefined} twin the same content in an older release
+ * @returns {Promise<boolean>} whether it was not here yet
  */
 async function bring(cache, name, hash, twin) {
-  if (await cache.match(key(name))) return;
+  if (await cache.match(key(name))) return false;
   const copy = twin && (await cache.match(twin));
   await cache.put(key(name), copy ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
+  return true;
 }
 
 /** Whether the release before this one was started the standard way on this device. @param {Cache} cache */
@@ -71,7 +83,7 @@ async function keepsSpare(cache) {
 async function keepSpare() {
   const cache = await caches.open(CACHE);
   const { files, spare } = /** @type {Release} */ (await (await cache.match(LIST))?.json());
-  await each(spare, (name) => bring(cache, name, /** @type {[string, number]} */ (files[name])[0], undefined));
+  await each(spare, async (name) => void (await bring(cache, name, /** @type {[string, number]} */ (files[name])[0], undefined)));
   return true;
 }
 
@@ -115,13 +127,24 @@ async function fetched(address, hash) {
   return answer;
 }
 
-/** @template T @param {T[]} items @param {(item: T) => Promise<void>} work */
+/**
+ * Several at a time; after an error no other is begun, and it is told once nothing is under way any more.
+ * @template T @param {T[]} items @param {(item: T) => Promise<void>} work
+ */
 async function each(items, work) {
   const queue = items.values();
+  let failed = false;
   const hand = async () => {
-    for (const item of queue) await work(item);
+    for (const item of queue) {
+      if (failed) return;
+      await work(item).catch((error) => {
+        failed = true;
+        throw error;
+      });
+    }
   };
-  await Promise.all(Array.from({ length: ROOM }, hand));
+  const ends = await Promise.allSettled(Array.from({ length: ROOM }, hand));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 // ---- answers --------------------------------------------------------------------------------------------------------

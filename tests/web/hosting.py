@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import server
 from workshop import DIST
@@ -21,12 +22,17 @@ class Host:
 
     Attributes:
         folder: what is served; tests may change it.
-        asked: the paths of all requests so far.
+        asked: the paths of all requests answered so far.
+        slow: a part of the paths that are answered only while `gate` is open; none, if it is empty.
+        waited: the slow paths that were asked for so far.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.asked: list[str] = []
+        self.slow = ""
+        self.gate = threading.Event()
+        self.waited: list[str] = []
         self.held: set[socket.socket] = set()
         self.server: server.Server | None = None
         self.port = 0
@@ -36,6 +42,7 @@ class Host:
         return f"http://127.0.0.1:{self.port}/"
 
     def start(self) -> None:
+        host = self
         asked = self.asked
         held = self.held = set()
 
@@ -47,6 +54,12 @@ class Host:
             def finish(self) -> None:
                 held.discard(self.connection)
                 super().finish()
+
+            def send_head(self) -> Any:
+                if host.slow and host.slow in self.path:
+                    host.waited.append(self.path)
+                    host.gate.wait()
+                return super().send_head()
 
             def send_response(self, code: int, message: str | None = None) -> None:
                 asked.append(self.path)
@@ -77,6 +90,7 @@ def hosted(room: Path, *places: str) -> Iterator[Host]:
     try:
         yield host
     finally:
+        host.gate.set()
         host.stop()
 
 

@@ -6,7 +6,7 @@ import * as store from "../engine/store.js";
 import { gameById } from "./catalog.js";
 import { dueLuck, follow } from "./lesson.js";
 import { holder } from "./phone.js";
-import { newId } from "./shelf.js";
+import { newId, refreshList } from "./shelf.js";
 import { LINKED, backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
@@ -66,15 +66,36 @@ export function beginLesson(setup) {
   void beginNow(match, setup);
 }
 
-/** @param {Match} match @param {Setup} setup */
-async function beginNow(match, setup) {
+/** @param {Match} match @param {Setup} setup @param {boolean} [tried] a worker died over it */
+async function beginNow(match, setup, tried = false) {
   const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options });
   try {
     await untilReady(match.id);
-    const answer = await engine.ask({ op: "begin", text, keep: keepOf(match) });
-    receive(match.id, answer);
+    receive(match.id, await insist((again) => begun(match, text, again || tried)));
   } catch {
     if (isOpen(match.id)) patchMatch({ trouble: "down", busy: false });
+  }
+}
+
+/** @param {Match} match @param {string} text @param {boolean} again it may have begun, and then it goes on @returns {Promise<Answer>} */
+async function begun(match, text, again) {
+  const found = again ? await resume(match) : null;
+  if (found && JSON.parse(found.text).ok) return found;
+  return engine.ask({ op: "begin", text, keep: keepOf(match) });
+}
+
+/**
+ * Asks, and if the worker dies on it asks the next one, once.
+ * @param {(again: boolean) => Promise<Answer>} ask
+ * @returns {Promise<Answer>}
+ */
+async function insist(ask) {
+  try {
+    return await ask(false);
+  } catch (error) {
+    if (!(error instanceof EngineDown)) throw error;
+    await engine.restart();
+    return ask(true);
   }
 }
 
@@ -114,7 +135,7 @@ export async function openMatch(id, again = false) {
   if (current?.id === id && !again && !current.trouble) return;
   if (current?.id === id && current.setup) {
     patchMatch({ trouble: "", busy: true });
-    return beginNow(current, current.setup);
+    return beginNow(current, current.setup, true);
   }
   const meta = await find(id);
   if (!meta) {
@@ -123,10 +144,11 @@ export async function openMatch(id, again = false) {
     return;
   }
   const shown = current?.id === id ? current : null;
-  session.patch({ match: { ...blank({ ...meta, options: {} }), id, turn: shown?.turn ?? null, step: shown?.step ?? 0 }, refused: null });
+  const match = { ...blank({ ...meta, options: {} }), id, turn: shown?.turn ?? null, step: shown?.step ?? 0 };
+  session.patch({ match, refused: null });
   try {
     await untilReady(id);
-    receive(id, await engine.ask({ op: "resume", id }));
+    receive(id, await insist(() => reload(match)));
   } catch {
     if (isOpen(id)) patchMatch({ trouble: "down", busy: false });
   }
@@ -261,17 +283,30 @@ export async function askSafely(match, request) {
   }
   const back = await reload(match);
   patchMatch({ life: engine.life });
-  notify("recovered");
+  if (!back.lost) notify("recovered");
   const turn = JSON.parse(back.text);
   return turn.ok && turn.lines === match.turn?.lines ? send() : back;
 }
 
-/** @param {Match} match @returns {Promise<Answer>} */
-function reload(match) {
-  const backup = backups.get(match.id);
-  if (backup === undefined) return engine.ask({ op: "resume", id: match.id });
-  return engine.ask({ op: "begin", text: JSON.stringify({ cmd: "load", record: backup }), keep: keepOf(match) });
+/**
+ * Opens in the worker what is newest of a match: the copy this page holds, or what the worker or the storage has. What only
+ * a worker had that is no more is lost, and people are told.
+ * @param {Match} match
+ * @returns {Promise<Answer & {lost?: boolean}>}
+ */
+async function reload(match) {
+  const [record, held] = [backups.get(match.id), unsaved.get(match.id)];
+  if (record !== undefined) return engine.ask({ op: "restore", record, keep: keepOf(match), updated: held?.updated ?? Infinity });
+  const answer = await resume(match);
+  if (!held || answer.meta?.stamp === held.stamp) return answer;
+  unsaved.delete(match.id);
+  void refreshList();
+  notify("lost");
+  return { ...answer, lost: true };
 }
+
+/** @param {Match} match @returns {Promise<Answer>} */
+const resume = (match) => engine.ask({ op: "resume", id: match.id, secrets: keepOf(match).secrets !== false });
 
 /** @param {Answer} answer @returns {boolean} */
 function accept(answer) {
@@ -279,6 +314,10 @@ function accept(answer) {
   const told = JSON.parse(answer.text);
   const { match } = session.value;
   if (!match) return false;
+  if (told.error?.code === "shell.no_match") {
+    patchMatch({ trouble: "missing" });
+    return false;
+  }
   if (!told.ok) {
     refuse(told.error);
     if (told.error.code === "engine.bug") notify("bug", told.error.text);
@@ -300,7 +339,7 @@ function accept(answer) {
  */
 function lay(match, turn, own) {
   // After an undo, or a resume in between, the notes told so far end where the log now ends.
-  const kept = turn.removed === undefined ? match.notes : match.notes.filter((note) => note.line <= turn.lines);
+  const kept = match.notes.filter((note) => note.line <= turn.lines);
   const known = new Set(kept.map(noteKey));
   const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
   // Whoever was looking may have been covered while the engine thought.

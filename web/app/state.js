@@ -32,7 +32,7 @@ import { askToKeep } from "./offline.js";
  * @property {Setup | null} setup what is still to begin: the engine has not dealt it yet
  * @property {number} life the engine's worker that has it open
  */
-/** @typedef {"recovered" | "memory" | "elsewhere" | "bug"} Notice */
+/** @typedef {"recovered" | "lost" | "memory" | "elsewhere" | "bug"} Notice */
 /**
  * @typedef {object} State
  * @property {import("../engine/client.js").Status} engine
@@ -71,7 +71,7 @@ export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
 export const LINKED = "linked"; // the id of a match out of a link, until somebody keeps it
-let warned = false; // people are told once that nothing can be saved
+let warned = false; // people are told once that nothing can be saved any more
 let counter = 0;
 
 /** @returns {number} a number no notice or refusal had before */
@@ -106,5 +106,7 @@ export function noteSaved({ saved, meta, backup }) {
 function settle(id, stored) {
   unsaved.delete(id);
   backups.delete(id);
-  if (stored && !session.value.stored) session.patch({ stored });
+  if (!stored) return;
+  warned = false;
+  if (!session.value.stored) session.patch({ stored });
 }

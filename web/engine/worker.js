@@ -12,7 +12,8 @@ import * as saves from "./saves.js";
 /**
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
  *   | {op: "look", id: string, as: number}
- *   | {op: "at", id: string, line: number} | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
+ *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
+ *   | {op: "restore", record: string, keep: Keep, updated: number} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
  *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob}} Request
  * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string, file?: Blob}} Answer
  */
@@ -86,7 +87,9 @@ async function handle(call, request) {
     case "look":
       return look(call, request.id, request.as);
     case "resume":
-      return resume(call, request.id);
+      return resume(call, request.id, request.secrets);
+    case "restore":
+      return restore(call, request);
     case "adopt":
       return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: request.match, as: null })), request.keep);
     case "keep":
@@ -163,17 +166,31 @@ async function keepIfOk(call, text, keep) {
 /**
  * @param {import("./boot.js").Call} call
  * @param {string} id
+ * @param {boolean} secrets whether the game has any
  * @returns {Promise<Answer>}
  */
-async function resume(call, id) {
+async function resume(call, id, secrets) {
   const found = await saves.read(id);
   if (!found) return missing();
   drop(call, id);
   const text = call(JSON.stringify({ cmd: "load", record: found.record }));
   const turn = JSON.parse(text);
   const { colours, real } = found.meta;
-  if (turn.ok) open.set(id, { match: turn.match, keep: { id, colours, real }, turn });
+  if (turn.ok) open.set(id, { match: turn.match, keep: { id, colours, real, secrets }, turn });
   return { text, meta: found.meta };
+}
+
+/**
+ * Takes over what the browser would not store and the page has kept, unless another tab has gone on since.
+ * @param {import("./boot.js").Call} call
+ * @param {{record: string, keep: Keep, updated: number}} copy `updated`: when it was made, in ms since 1970
+ * @returns {Promise<Answer>}
+ */
+async function restore(call, { record, keep, updated }) {
+  const stored = await saves.read(keep.id);
+  if (stored && stored.meta.updated > updated) return resume(call, keep.id, keep.secrets !== false);
+  drop(call, keep.id);
+  return keepIfOk(call, call(JSON.stringify({ cmd: "load", record })), keep);
 }
 
 /**

@@ -4,7 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
-import { ask, BUILD, mend, offline, persist, startOver } from "../offline.js";
+import { ask, BUILD, keepOffline, mend, offline, persist, startOver } from "../offline.js";
 import { chooseRecord } from "../files.js";
 import { saveAll } from "../records.js";
 import { href } from "../router.js";
@@ -45,7 +45,7 @@ export function show(el) {
   const screen = live(el, () => html`
     ${topbar({ title: title(), heading: true, back: href("settings") })}
     <main id="main" class="page stack doctor">
-      ${files(found, () => void look(mend))} ${matches(found, patch)} ${start()} ${features()}
+      ${files(found, () => void look(repair))} ${matches(found, patch)} ${start()} ${features()}
     </main>
   `);
   let { phase } = offline.value;
@@ -94,13 +94,22 @@ const section = (name, content) => html`<section class="card stack stack--tight"
 
 // ---- the site's own files -------------------------------------------------------------------------------------------
 
-/** @param {Found} found @param {() => void} repair */
-const files = (found, repair) => section("files", html`
+/** Mends what is here, or tries anew what could not be put by, as after making room. @returns {Promise<Health | null>} */
+async function repair() {
+  const health = await mend();
+  if (health || offline.value.phase !== "failed") return health;
+  offline.patch({ phase: "never" });
+  await keepOffline(session.value.engine.start?.path === "wheel");
+  return null;
+}
+
+/** @param {Found} found @param {() => void} again */
+const files = (found, again) => section("files", html`
   <p>${t("doctor.release", { version: found.version || "–", build: BUILD || "–" })}</p>
   <p role="status" class="doctor__state">${verdict(found)}</p>
   ${found.health ? [wrong(found.health), everyFile(found.health)] : nothing}
   <div class="row">
-    <button type="button" class="btn" ?disabled=${found.looking} @click=${repair}>${icon("again")}${t("doctor.repair")}</button>
+    <button type="button" class="btn" ?disabled=${found.looking} @click=${again}>${icon("again")}${t("doctor.repair")}</button>
     <button type="button" class="btn btn--ghost" @click=${confirmStartOver}>${t("doctor.start_over")}</button>
   </div>`);
 

@@ -76,6 +76,8 @@ const hero = () => html`<header class="hero on-felt">
 function offlineState() {
   const { phase, install } = offline.value;
   return html`${phase === "ready" ? html`<p class="soft small home__ready">${icon("check")}${t("offline.ready")}</p>` : nothing}
+    ${phase === "failed" ? html`<p class="soft small">${t("doctor.not_kept")}</p>
+      <a class="btn btn--ghost" href=${href("doctor")}>${icon("info")}${t("doctor.title")}</a>` : nothing}
     ${install ? html`<button type="button" class="btn btn--ghost" @click=${install}>${icon("save")}${t("offline.install")}</button>` : nothing}
     ${needsHint() ? html`<p class="soft small">${t("offline.iphone")}</p>` : nothing}`;
 }

@@ -1,0 +1,96 @@
+"""What befalls a page: its worker is killed at a chosen moment, the device has no room left."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from playwright.sync_api import CDPSession, Page, expect
+
+KILLER = """
+const killer = window.killer = { op: "", moment: "", loud: false, killed: 0 };
+window.Worker = class extends Worker {
+  doomed = 0;
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", (event) => {
+      if (!this.doomed || event.data.id !== this.doomed) return;
+      event.stopImmediatePropagation();
+      this.die();
+    });
+  }
+  postMessage(message, ...rest) {
+    super.postMessage(message, ...rest);
+    if (message.request.op !== killer.op) return;
+    killer.op = "";
+    if (killer.moment === "answered") this.doomed = message.id;
+    else this.die();
+  }
+  die() {
+    this.terminate();
+    killer.killed += 1;
+    if (killer.loud) setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "killed by a test" })));
+  }
+};
+"""
+"""Before the page's own scripts: the worker is terminated once a request of the kind that is asked for has been sent,
+or when its answer comes, which then nobody hears. A loud end is noticed at once, like a crash; the other is silent."""
+
+Moment = Literal["sent", "answered"]
+
+
+def kill_at(page: Page, op: str, moment: Moment, *, loud: bool = True) -> None:
+    """The next request of this kind is the last that the worker gets."""
+    page.evaluate("(how) => void Object.assign(killer, how)", {"op": op, "moment": moment, "loud": loud, "killed": 0})
+
+
+def expect_killed(page: Page) -> None:
+    """Once the page has gone on after it."""
+    assert page.evaluate("killer.killed") == 1
+
+
+FILL = """async (bytes) => {
+  const open = indexedDB.open("filler", 1);
+  open.onupgradeneeded = () => open.result.createObjectStore("all");
+  await new Promise((resolve, reject) => Object.assign(open, { onsuccess: resolve, onerror: reject }));
+  const deed = open.result.transaction("all", "readwrite");
+  deed.objectStore("all").put(crypto.getRandomValues(new Uint8Array(65536)).toString().repeat(bytes / 200000), 1);
+  const end = await new Promise((resolve) => {
+    deed.oncomplete = () => resolve("room");
+    deed.onabort = () => resolve(deed.error?.name ?? "aborted");
+  });
+  open.result.close();
+  return end;
+}"""
+
+
+class Room:
+    """How much the browser lets the site store; `bytes` at first.
+
+    A browser that has just looked believes for a while that there is room. So that it believes little, a test that is
+    going to run out of room begins with not much of it.
+    """
+
+    def __init__(self, page: Page, site: str, bytes: int) -> None:
+        self.page = page
+        self.site = site.rstrip("/")
+        self.enough = bytes
+        self.wire: CDPSession = page.context.new_cdp_session(page)
+        self.allow(bytes)
+
+    def allow(self, bytes: int) -> None:
+        how: dict[str, Any] = {"origin": self.site, "quotaSize": bytes}
+        self.wire.send("Storage.overrideQuotaForOrigin", how)
+
+    def end(self) -> None:
+        """Not a byte more: something too large is refused, and from now on the browser looks at every write."""
+        self.allow(1000)
+        assert self.page.evaluate(FILL, 2 * self.enough) == "QuotaExceededError"
+
+    def come_back(self) -> None:
+        """Somebody has thrown away old pictures."""
+        self.allow(self.enough)
+
+
+def sees(page: Page, words: str) -> None:
+    """A notice of the app, wherever it is said."""
+    expect(page.get_by_text(words).first).to_be_visible()

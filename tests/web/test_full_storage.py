@@ -1,0 +1,196 @@
+"""A device without room: play goes on, people are told what is not kept, and what can be kept is."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.conftest import PATIENCE_MS, OpenPage, device
+from tests.web.hands import button, enter, open_with, record_of, start, waiting
+from tests.web.hosting import Host, deploy, hosted
+from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
+from tests.web.test_offline import READY, UPDATE, build_of, expect_newer
+
+MEGABYTE = 1_000_000
+PLENTY = 40 * MEGABYTE  # a release needs some 16
+TOO_LITTLE = 3 * MEGABYTE
+
+NOT_SAVED = "This browser does not let us save."
+NOT_PUT_BY = "Nothing is kept on this device: a network is needed to open the app."
+
+HELD = """async () => {
+  const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().map(({ url }) => url);
+}"""
+"""The addresses of all files that are kept for times without a network."""
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """A page from which a test sets the room before the site is opened."""
+    return open_page("about:blank", script=KILLER)
+
+
+def put_by(page: Page) -> None:
+    page.goto("")
+    expect(page.get_by_text(READY)).to_be_visible()
+
+
+def first_throw(page: Page) -> None:
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 5, 2, 3, 3, 6)
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    waiting(page)
+
+
+def log_of(page: Page) -> list[str]:
+    waiting(page)
+    log: list[str] = json.loads(record_of(page))["log"]
+    page.keyboard.press("Escape")
+    return log
+
+
+THROWN = ["* 6.2", "* 1.5.2.3.3.6"]
+KEPT = [*THROWN, "0 keep 1.5", "* 1.1.1.4"]
+
+
+def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page: Page, site: str) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    first_throw(page)
+    room.end()
+    button(page, "Roll 4 dice").tap()
+    sees(page, NOT_SAVED)
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    # It lasts as long as the page, wherever people go in it, and settings do not claim otherwise.
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="Settings").tap()
+    expect(page.get_by_text("Matches last as long as this page.")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    assert log_of(page) == KEPT
+    room.come_back()
+    button(page, "Bank 1,150").tap()
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    waiting(page)
+    page.reload()
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    assert log_of(page) == [*KEPT, "0 bank"]
+    room.end()
+    enter(page, 2, 3, 3, 4, 4, 6)
+    sees(page, NOT_SAVED)
+
+
+def test_what_did_not_fit_any_more_is_told_before_it_is_gone(page: Page, site: str) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    first_throw(page)
+    room.end()
+    button(page, "Roll 4 dice").tap()
+    sees(page, NOT_SAVED)
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    waiting(page)
+    page.reload()
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    assert log_of(page) == THROWN
+
+
+def test_a_worker_killed_while_there_is_no_room_loses_nothing(page: Page, site: str) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    first_throw(page)
+    room.end()
+    button(page, "Roll 4 dice").tap()
+    sees(page, NOT_SAVED)
+    kill_at(page, "step", "sent")
+    enter(page, 1, 1, 1, 4)
+    sees(page, "Nothing was lost.")
+    expect_killed(page)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    button(page, "Bank 1,150").tap()
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+
+
+# -- no room for the app itself ---------------------------------------------------------------------------------------
+
+
+def test_an_app_that_cannot_be_put_by_is_played_and_says_so(page: Page, site: str, troubles: list[str]) -> None:
+    room = Room(page, site, TOO_LITTLE)
+    page.goto("")
+    sees(page, NOT_PUT_BY)
+    expect(page.get_by_text(READY)).to_have_count(0)
+    # What had come is no use to anybody: the room is left to the matches.
+    assert page.evaluate(HELD) == []
+    first_throw(page)
+    page.reload()
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="Check-up").tap()
+    files = page.get_by_role("region", name="Files of the app")
+    expect(files.get_by_role("status")).to_have_text(NOT_PUT_BY)
+    room.allow(PLENTY)
+    files.get_by_role("button", name="Repair").tap()
+    expect(files.get_by_role("status")).to_have_text(re.compile(r"All \d+ files are here and whole"))
+    page.goto("#/")
+    expect(page.get_by_text(READY)).to_be_visible()
+    troubles[:] = [trouble for trouble in troubles if "QuotaExceeded" not in trouble]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with hosted(tmp_path / "site") as host:
+        yield host
+
+
+@pytest.fixture
+def phone(browser: Browser, host: Host) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=host.address, **device())
+    context.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
+    yield context
+    context.close()
+
+
+FAILS = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const gone = new Promise((resolve) => registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker.addEventListener("statechange", () => worker.state === "redundant" && resolve(true));
+  }));
+  await registration.update();
+  return gone;
+}"""
+
+
+def test_a_release_for_which_there_is_no_room_leaves_the_one_that_is_here(phone: BrowserContext, host: Host) -> None:
+    page = phone.new_page()
+    room = Room(page, host.address, PLENTY)
+    put_by(page)
+    held = page.evaluate(HELD)
+    room.allow(20 * MEGABYTE)
+    after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    assert page.evaluate(FAILS)
+    assert sorted(page.evaluate(HELD)) == sorted(held)
+    first_throw(page)
+    host.stop()
+    page.close()
+    page = phone.new_page()
+    page.goto("")
+    expect(page.get_by_text("The games of the leather")).to_be_visible()
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    host.start()  # and the page that limited the room is gone
+    page.evaluate(UPDATE)
+    expect_newer(page)
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_text("All games of the leather")).to_be_visible()
+    assert build_of(page) == after

@@ -1,0 +1,178 @@
+"""The engine's worker is killed in the middle of an action: another takes over, nothing is lost, nothing done twice."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import dudo_hands
+from tests.web.conftest import OpenPage
+from tests.web.hands import button, enter, open_with, record_of, set_up, start, waiting
+from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
+from tests.web.test_resume import DENY_STORAGE, deny_in_worker
+
+AGAIN = "The rule book had to be opened again. Nothing was lost."
+LOST = "What this browser did not let us save is lost."
+MOMENTS: list[Moment] = ["sent", "answered"]
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page(script=KILLER)
+
+
+def log_of(page: Page) -> list[str]:
+    waiting(page)
+    log: list[str] = json.loads(record_of(page))["log"]
+    page.keyboard.press("Escape")
+    return log
+
+
+def throw_first(page: Page) -> None:
+    """Real dice: Ana begins; 150 of six dice can be put aside."""
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 5, 2, 3, 3, 6)
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_dice_that_were_entered_are_entered_once(page: Page, moment: Moment) -> None:
+    throw_first(page)
+    button(page, "Roll 4 dice").tap()
+    expect(button(page, "Enter a one")).to_be_visible()
+    kill_at(page, "step", moment)
+    enter(page, 1, 1, 1, 4)
+    sees(page, AGAIN)
+    expect_killed(page)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6", "0 keep 1.5", "* 1.1.1.4"]
+    button(page, "Bank 1,150").tap()
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_worker_that_falls_silent_over_an_action_has_taken_it_once(page: Page, moment: Moment) -> None:
+    throw_first(page)
+    kill_at(page, "step", moment, loud=False)
+    button(page, "Roll 4 dice").tap()
+    sees(page, AGAIN)
+    expect_killed(page)
+    expect(button(page, "Enter a one")).to_be_visible()
+    assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6", "0 keep 1.5"]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_the_apps_dice_fall_once(page: Page, moment: Moment) -> None:
+    start(page)
+    kill_at(page, "step", moment)
+    button(page, "Throw for the first turn").tap()
+    sees(page, AGAIN)
+    expect_killed(page)
+    expect(button(page, "(Ana|Beto): roll")).to_be_visible()
+    opening = log_of(page)
+    *ties, decided = [line.removeprefix("* ").split(".") for line in opening]
+    assert all(len(set(tie)) == 1 for tie in ties)
+    assert len(set(decided)) == len(decided)
+    button(page, "(Ana|Beto): roll").tap()
+    waiting(page)
+    log = log_of(page)
+    assert log[: len(opening)] == opening
+    assert len(log) == len(opening) + 1
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_step_back_goes_back_once_and_the_log_does_not_tell_of_it(page: Page, moment: Moment) -> None:
+    throw_first(page)
+    button(page, "Roll 4 dice").tap()
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    waiting(page)
+    kill_at(page, "step", moment)
+    page.get_by_role("button", name="Take back").tap()
+    sees(page, AGAIN)
+    expect_killed(page)
+    expect(button(page, "Enter a one")).to_be_visible()
+    assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6", "0 keep 1.5"]
+    told = told_of(page)
+    page.reload()
+    expect(button(page, "Enter a one")).to_be_visible()
+    assert told == told_of(page)
+
+
+def told_of(page: Page) -> list[str]:
+    """The log as people read it."""
+    page.get_by_role("button", name="What happened").tap()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+    told = page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return told
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_match_begins_all_the_same_and_once(page: Page, moment: Moment) -> None:
+    set_up(page, real=True)
+    kill_at(page, "begin", moment)
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect_killed(page)
+    open_with(page, 6, 2)
+    assert log_of(page) == ["* 6.2"]
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_saved_match_opens_all_the_same(page: Page, moment: Moment) -> None:
+    throw_first(page)
+    page.goto("about:blank")
+    page.goto("")
+    expect(page.get_by_role("article")).to_be_visible()
+    kill_at(page, "resume", moment)
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    expect_killed(page)
+    assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6"]
+
+
+# -- where nothing can be stored --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unstored(open_page: OpenPage) -> Page:
+    """A browser that stores nothing."""
+    page = open_page("about:blank", script=KILLER + DENY_STORAGE)
+    page.context.route("**/engine/worker.js", deny_in_worker)
+    page.goto("")
+    return page
+
+
+def test_without_storage_a_game_without_secrets_survives_its_worker(unstored: Page) -> None:
+    throw_first(unstored)
+    unstored.get_by_role("link", name="Back").tap()
+    unstored.get_by_role("article").get_by_role("link").tap()
+    button(unstored, "Roll 4 dice").tap()
+    enter(unstored, 1, 1, 1, 4)
+    expect(button(unstored, "Bank 1,150")).to_be_visible()
+    waiting(unstored)
+    kill_at(unstored, "step", "sent")
+    button(unstored, "Bank 1,150").tap()
+    sees(unstored, AGAIN)
+    expect_killed(unstored)
+    expect(unstored.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    enter(unstored, 2, 3, 3, 4, 4, 6)
+    expect(unstored.get_by_role("heading", name="Ana’s turn").first).to_be_visible()
+
+
+def test_without_storage_a_game_with_secrets_ends_with_its_worker_and_says_so(unstored: Page) -> None:
+    """A page that held the record would hold everybody's dice."""
+    dudo_hands.start(unstored, real=True)
+    kill_at(unstored, "step", "sent")
+    dudo_hands.enter(unstored, 6, 2)
+    sees(unstored, LOST)
+    expect_killed(unstored)
+    expect(unstored.get_by_text(AGAIN)).to_have_count(0)
+    expect(unstored.get_by_role("alert")).to_contain_text("not on this phone")

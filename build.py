@@ -35,6 +35,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import assemble
+import budget
 import checks
 import runtime
 import server
@@ -140,7 +141,10 @@ def build() -> None:
         ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
-        own = [Path(__file__), *(STEPS / f"{name}.py" for name in ("assemble", "runtime", "texts", "spoken", "keys"))]
+        own = [
+            Path(__file__),
+            *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
+        ]
         once("site", [compiled, snapshot, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
@@ -191,6 +195,7 @@ def make_site(made_from: str) -> None:
     engine = the(COMPILED, "pyengine-*.whl")
     parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
     assemble.assemble(catalog, engine.name.split("-")[1], parts)
+    budget.check(DIST)
 
 
 def ask_engine() -> dict[str, Any]:

@@ -16,7 +16,8 @@ const ROOM = 4; // files fetched at the same time
 
 /** @typedef {{[name: string]: [string, number]}} Files name: SHA-256 in hexadecimal, bytes */
 /** @typedef {{build: string, files: Files}} Release */
-/** @typedef {{missing: string[], damaged: string[], mended: string[], files: number, bytes: number, build: string}} Health */
+/** @typedef {"whole" | "missing" | "damaged"} Condition */
+/** @typedef {{missing: string[], damaged: string[], mended: string[], files: number, bytes: number, build: string, list: [string, number, Condition][]}} Health */
 
 const worker = /** @type {any} */ (self);
 
@@ -54,8 +55,11 @@ async function install() {
 async function bring(cache, name, hash, twin) {
   if (await cache.match(key(name))) return;
   const copy = twin && (await cache.match(twin));
-  await cache.put(key(name), copy || (await fetched(new URL(name, SCOPE).href, hash)));
+  await cache.put(key(name), copy ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
 }
+
+/** An answer remembers where it came from, and a module takes that for its own address: a copy must not. @param {Response} copy */
+const moved = ({ body, headers }) => new Response(body, { headers });
 
 /** Where the files of older releases are, by hash. @param {Cache} cache @returns {Promise<Map<string, string>>} */
 async function older(cache) {
@@ -121,9 +125,19 @@ async function kept(address, request) {
   return (await cache.match(address)) ?? fetch(request);
 }
 
-/** A page, and of the app itself never one without the files it names. @param {string} name @param {Request} request */
+/**
+ * A page and the script that watches over it (app/rescue.js) cannot help themselves, so they are looked at every time. They
+ * are small.
+ * @param {string} name
+ * @param {Request} request
+ */
 async function page(name, request) {
   const cache = await caches.open(CACHE);
+  const { files } = /** @type {Release} */ ((await (await cache.match(LIST))?.json()) ?? { files: {} });
+  for (const part of [name, `r/${BUILD}/app/rescue.js`]) {
+    const hash = files[part]?.[0];
+    if (hash && (await stateOf(cache, part, hash)) !== "whole") await mended(cache, part, hash);
+  }
   return (await cache.match(key(name))) ?? fetch(request);
 }
 
@@ -139,19 +153,21 @@ async function check(mend) {
   const list = (await cache.match(LIST)) ?? (await fetched(LIST, null));
   const { files } = /** @type {Release} */ (await list.json());
   /** @type {Health} */
-  const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [] };
+  const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [], list: [] };
   await each(Object.entries(files), async ([name, [hash, bytes]]) => {
     report.files += 1;
     report.bytes += bytes;
     const state = await stateOf(cache, name, hash);
-    if (state === "whole") return;
-    if (mend && (await mended(cache, name, hash))) report.mended.push(name);
-    else report[state].push(name);
+    const anew = state !== "whole" && mend && (await mended(cache, name, hash));
+    if (anew) report.mended.push(name);
+    else if (state !== "whole") report[state].push(name);
+    report.list.push([name, bytes, anew ? "whole" : state]);
   });
+  report.list.sort(([one], [other]) => (one < other ? -1 : 1));
   return report;
 }
 
-/** @param {Cache} cache @param {string} name @param {string} hash @returns {Promise<"whole" | "missing" | "damaged">} */
+/** @param {Cache} cache @param {string} name @param {string} hash @returns {Promise<Condition>} */
 async function stateOf(cache, name, hash) {
   const held = await cache.match(key(name));
   if (!held) return "missing";

@@ -8,7 +8,7 @@ import sys
 from statistics import median
 
 from tests.bench import taps
-from tests.bench.start import measure
+from tests.bench.start import OURS, STOCK, WHEEL, chromium, measure
 from workshop import ROOT, WEB
 
 RUNS = 5
@@ -50,11 +50,12 @@ def playouts(runs: int) -> None:
 
 
 def start(runs: int) -> None:
-    seconds = measure(runs)
+    with chromium() as browser:
+        seconds = measure(runs, browser)
     for name, times in seconds.items():
         print(f"  {name:<30}{median(times):>10.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
-    stock, ours = (median(times) for times in seconds.values())
-    print(f"  {'this site / stock page':<30}{ours / stock:>10.2f}")
+    for name in (OURS, WHEEL):
+        print(f"  {f'{name} / {STOCK}':<40}{median(seconds[name]) / median(seconds[STOCK]):.2f}")
 
 
 if __name__ == "__main__":

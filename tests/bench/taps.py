@@ -52,7 +52,8 @@ TAP = """async (pick) => {
 }"""
 
 EMPTY = """async () => {
-  const { engine } = await import(new URL("../app/state.js", document.querySelector("script[type=module]").src));
+  const root = document.querySelector("script[type=module]").src;
+  const { engine } = await import(new URL("../app/state.js", root));
   const start = performance.now();
   await engine.ask({ op: "call", text: "{}" });
   await new Promise((go) => requestAnimationFrame(go));

@@ -30,7 +30,8 @@ WATCH = """(() => {
 })();"""
 
 SEEN = """async () => {
-  const { session } = await import(new URL("../app/state.js", document.querySelector("script[type=module]").src));
+  const root = document.querySelector("script[type=module]").src;
+  const { session } = await import(new URL("../app/state.js", root));
   const { engine, saved, ...rest } = session.value;
   const said = window.said.splice(0);
   return {
@@ -46,7 +47,10 @@ SEEN = """async () => {
   };
 }"""
 
-ACT = """async ([text, seat]) => (await import(new URL("../app/session.js", document.querySelector("script[type=module]").src))).act(text, seat)"""
+ACT = """async ([text, seat]) => {
+  const root = document.querySelector("script[type=module]").src;
+  return (await import(new URL("../app/session.js", root))).act(text, seat);
+}"""
 
 STAMPS = ("created", "updated", "stamp")
 """When the worker saved, and under which mark: it has its own clock."""

@@ -11,8 +11,9 @@ from pyengine import Choose, Match, Over, rules, seeded
 from tests.playing import NAMES, step
 
 LAY = """async (record) => {
-  const { importRecord, newId } = await import(new URL("../app/shelf.js", document.querySelector("script[type=module]").src));
-  const { COLOURS } = await import(new URL("../ui/seat.js", document.querySelector("script[type=module]").src));
+  const root = document.querySelector("script[type=module]").src;
+  const { importRecord, newId } = await import(new URL("../app/shelf.js", root));
+  const { COLOURS } = await import(new URL("../ui/seat.js", root));
   const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
   const { id } = await importRecord(record, keep);
   return id;

@@ -53,7 +53,7 @@ class Visit:
         self.goal().fill("77")
         yield "setup, house rules, a wrong number"
         self.goal().fill("1000")
-        page.get_by_role("radio", name=words["setup.dice_real"]).check()
+        page.get_by_role("radio", name=words["setup.real.dice"]).check()
         page.get_by_role("button", name=words["setup.start"], exact=True).click()
         yield from self.at_the_table()
 

@@ -66,7 +66,7 @@ def test_who_is_faster_than_python_sees_progress_and_loses_no_tap(open_page: Ope
 
 def test_a_failed_start_says_so_and_can_be_tried_again(open_page: OpenPage, troubles: list[str]) -> None:
     page = open_page("#/settings")
-    page.context.route("**/runtime/*.mjs", lambda route: route.abort())
+    page.context.route("**/runtime/*", lambda route: route.abort())
     page.goto("about:blank")
     page.goto("")
     set_up(page)
@@ -74,7 +74,7 @@ def test_a_failed_start_says_so_and_can_be_tried_again(open_page: OpenPage, trou
     page.get_by_role("button", name="Start", exact=True).tap()
     expect(page.get_by_role("main").get_by_role("button")).to_have_count(1)  # the table, waiting
     expect(page.get_by_role("alert")).to_contain_text("nothing you entered is lost")
-    page.context.unroute("**/runtime/*.mjs")
+    page.context.unroute("**/runtime/*")
     page.get_by_role("button", name="Try again").tap()
     expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
     troubles[:] = [trouble for trouble in troubles if "ERR_FAILED" not in trouble]

@@ -123,7 +123,8 @@ async function start() {
   try {
     await loadCatalog();
   } catch {
-    return sayBroken();
+    const health = await mend();
+    return health?.mended.length ? location.reload() : sayBroken();
   }
   await wordsFor(currentRoute());
   keepSkipLink();
@@ -137,13 +138,12 @@ async function start() {
   watchNotices();
   session.subscribe(followEngine);
   for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
-  whenIdle(wake);
+  afterPaint(wake);
 }
 
-/** @param {() => void} run */
-function whenIdle(run) {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1500 });
-  else setTimeout(run, 200);
+/** The door first: starting Python takes both hands of a small phone. @param {() => void} run */
+function afterPaint(run) {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */

@@ -3,8 +3,12 @@
  * complete on the device, and when the page may go over to a newer one.
  */
 import { Observable } from "./observable.js";
+import { recall, remember } from "./prefs.js";
 
-/** @typedef {{build: string, files: number, bytes: number, missing: string[], damaged: string[], mended: string[]}} Health */
+/**
+ * @typedef {{build: string, files: number, bytes: number, missing: string[], damaged: string[], mended: string[],
+ *   list: [name: string, bytes: number, state: "whole" | "missing" | "damaged"][]}} Health
+ */
 /**
  * @typedef {object} Offline
  * @property {"never" | "waiting" | "coming" | "ready" | "failed"} phase `never`: this browser or this frame allows none
@@ -46,7 +50,28 @@ export function watchOffline() {
     event.preventDefault();
     offline.patch({ install: () => install(/** @type {any} */ (event)) });
   });
-  addEventListener("appinstalled", () => offline.patch({ install: null }));
+  addEventListener("appinstalled", () => {
+    offline.patch({ install: null });
+    void persist(); // a browser that said no to a mere page may say yes to an app
+  });
+}
+
+const ASKED = "cubilete.persist";
+
+/** Asks the browser not to clear this site away, once a device, when there is a match worth keeping: some ask the person. */
+export function askToKeep() {
+  if (window.top !== window || recall(ASKED, false)) return;
+  remember(ASKED, true);
+  void persist();
+}
+
+/** @returns {Promise<boolean>} whether the browser will keep what is stored here until somebody clears it by hand */
+export async function persist() {
+  try {
+    return await navigator.storage.persist();
+  } catch {
+    return false;
+  }
 }
 
 /** @param {{prompt: () => Promise<unknown>}} offer */
@@ -66,6 +91,7 @@ function watch(worker) {
 /** What is here now: this release as a whole, or a newer one. */
 async function settle() {
   note(await ask("mend"));
+  if (offline.value.phase === "ready" && !offline.value.newer) void ask("tidy");
 }
 
 /** @param {Health | null} health */
@@ -98,13 +124,20 @@ export async function mend() {
   return health;
 }
 
-/** The last resort: everything but the saved matches is thrown away and fetched anew. */
+/**
+ * The last resort: everything but the saved matches is thrown away and fetched anew.
+ * @returns {Promise<boolean>} false: there is no network, so nothing was thrown away
+ */
 export async function startOver() {
+  const address = new URL("../../release.json", ROOT);
+  const there = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(({ ok }) => ok, () => false);
+  if (!there) return false;
   const registration = await workers()?.getRegistration(ROOT);
   const folder = new URL("../../", ROOT).pathname;
   await caches.delete(`cubilete ${folder}`);
   await registration?.unregister();
   location.reload();
+  return true;
 }
 
 /** Whether this is an iPhone on which the site has not been put among the apps: nobody there is offered to install. */

@@ -9,13 +9,15 @@ import { go, href } from "./router.js";
 import { openRuling } from "./rules-sheet.js";
 import { session } from "./session.js";
 import { adopt, exportRecord, importRecord, newId, refreshList } from "./shelf.js";
-import { engine } from "./state.js";
+import { engine, noteSaved } from "./state.js";
 import { openSheet, toast } from "./sheet.js";
 
 /** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("./types.js").Turn} Turn */
 
 const LARGEST = 4_000_000; // bytes; a match of thousands of lines is far below
+const LARGEST_SHELF = 200_000_000; // bytes of a file with all of somebody's matches
+const SHELF_PATIENCE = 600_000; // ms: every match of such a file is played through before it is believed
 
 /**
  * A record of a match that goes on holds what lies under every cup and in every hand: people are told before it goes out.
@@ -40,13 +42,13 @@ export async function saveRecord(id) {
   if (!(await mayTell([id]))) return;
   const record = await exportRecord(id);
   if (record === null) return void toast({ text: t("record.gone"), bad: true });
-  download(record, fileName(id));
+  download(new Blob([record], { type: "application/json" }), fileName(id));
 }
 
-/** @param {string} text @param {string} name */
-function download(text, name) {
+/** @param {Blob} file @param {string} name */
+function download(file, name) {
   const link = document.createElement("a");
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const address = URL.createObjectURL(file);
   Object.assign(link, { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
@@ -89,12 +91,12 @@ function fileName(id) {
   return `${plain.slice(0, 60)}.json`;
 }
 
-/** Every saved match in one file, made by the engine's worker. */
+/** Every saved match in one file, made by the engine's worker: this page never reads it. */
 export async function saveAll() {
   if (!(await mayTell(session.value.saved.map(({ id }) => id)))) return;
-  const answer = await engine.ask({ op: "pack" }).catch(() => null);
-  if (!answer) return void toast({ text: t("engine.failed"), bad: true });
-  download(answer.text, "cubilete.json");
+  const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
+  if (!answer?.file) return void toast({ text: t("engine.failed"), bad: true });
+  download(answer.file, "cubilete.json");
 }
 
 /** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
@@ -110,23 +112,31 @@ export function chooseRecord() {
 
 /** @param {File} file */
 export async function readFile(file) {
-  if (file.size > LARGEST) return void toast({ text: t("record.too_large"), bad: true });
-  const waiting = session.value.engine.phase === "ready" ? null : toast({ text: t("record.reading"), lasts: 0 });
+  const whole = await isShelf(file);
+  if (file.size > (whole ? LARGEST_SHELF : LARGEST)) return void toast({ text: t("record.too_large"), bad: true });
+  const slow = whole || session.value.engine.phase !== "ready";
+  const waiting = slow ? toast({ text: t("record.reading"), lasts: 0 }) : null;
   try {
-    const text = await file.text();
-    if (text.startsWith('{"cubilete":')) return void (await takeAll(text), waiting?.close());
-    const { id, error, upto } = await importRecord(text, keepFor);
+    if (whole) return await takeAll(file);
+    const { id, error, upto } = await importRecord(await file.text(), keepFor);
     waiting?.close();
     if (id) enter(id);
     else if (error) sayBroken(error, upto);
   } catch {
+    waiting?.close();
     toast({ text: t("engine.failed"), bad: true });
   }
 }
 
-/** @param {string} text */
-async function takeAll(text) {
-  const told = JSON.parse((await engine.ask({ op: "unpack", text })).text);
+/** Whether a file holds many matches: told by how it begins. @param {File} file */
+async function isShelf(file) {
+  return /^\s*\{\s*"cubilete"\s*:/.test(await file.slice(0, 100).text().catch(() => ""));
+}
+
+/** @param {File} file goes to the worker unread */
+async function takeAll(file) {
+  const told = JSON.parse((await engine.ask({ op: "unpack", file }, SHELF_PATIENCE)).text);
+  for (const meta of told.unsaved) noteSaved({ text: "", saved: "memory", meta });
   await refreshList();
   toast({ text: t(told.ok ? "record.unpacked" : "record.not_unpacked", told), bad: !told.ok || told.broken > 0, lasts: 10_000 });
 }

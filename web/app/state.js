@@ -3,6 +3,7 @@
  */
 import { Engine } from "../engine/client.js";
 import { Observable } from "./observable.js";
+import { askToKeep } from "./offline.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Note} Note */
@@ -91,6 +92,7 @@ export function noteSaved({ saved, meta, backup }) {
   if (!meta) return;
   const list = session.value.saved.filter((other) => other.id !== meta.id);
   session.patch({ saved: [meta, ...list] });
+  if (saved === "saved") askToKeep();
   if (saved !== "memory") return;
   unsaved.set(meta.id, meta);
   if (backup) backups.set(meta.id, backup);

@@ -8,6 +8,7 @@ import { locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
 import { cover, hand } from "./handover.js";
 import { contextOf } from "./match.js";
+import { mend } from "./offline.js";
 import { motion, prefs } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
 import { act, advance, refuse, session, settle, undo } from "./session.js";
@@ -22,9 +23,21 @@ const modules = new Map();
 
 /** @param {string} game @returns {Promise<GameModule>} */
 function moduleOf(game) {
-  const known = modules.get(game) ?? import(`../games/${game}/view.js`).catch(() => ({ mount: mountGeneric }));
+  const known = modules.get(game) ?? load(game);
   modules.set(game, known);
   return known;
+}
+
+/** A file that is damaged may be mended: then it is another address to the browser. Else plain controls do. @param {string} game */
+async function load(game) {
+  const address = `../games/${game}/view.js`;
+  try {
+    return await import(address);
+  } catch {
+    const health = await mend();
+    const again = health?.mended.length ? import(`${address}?again`) : Promise.reject();
+    return again.catch(() => ({ mount: mountGeneric }));
+  }
 }
 
 /** A game's stylesheet is wanted at its table only. @param {string} game */

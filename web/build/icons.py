@@ -27,7 +27,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
         for name, (pixels, rounded, part) in PICTURES.items():
             page = browser.new_page(viewport={"width": pixels, "height": pixels})
-            page.set_content(f"<style>html,body{{margin:0}}svg{{display:block}}</style>{shaped(drawing, rounded, part)}")
+            page.set_content(
+                f"<style>html,body{{margin:0}}svg{{display:block}}</style>{shaped(drawing, rounded, part)}"
+            )
             page.screenshot(path=ICONS / name, omit_background=True)
             page.close()
         browser.close()

@@ -3,12 +3,12 @@
 // The repository is seen as /repo and its tests also, alone, as /suite/tests; paths below the repository are translated.
 // The tools of target-wheels.txt can be imported. --engine installs the wheel that dist/ ships; --next runs in the next
 // line of Pyodide, CPython 3.14, with the wheel that pip would install.
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const RUNTIME = join(ROOT, "dist", "runtime");
+const RELEASES = join(ROOT, "dist", "r"); // one folder in it
 
 const RUN = `
 import runpy, sys
@@ -62,8 +62,10 @@ function asked(args) {
 }
 
 async function shippedWheel() {
-  const { engine } = JSON.parse(await readFile(join(RUNTIME, "wheels.json"), "utf8"));
-  return join(RUNTIME, engine);
+  const [release] = await readdir(RELEASES);
+  const runtime = join(RELEASES, release, "runtime");
+  const { engine } = JSON.parse(await readFile(join(runtime, "wheels.json"), "utf8"));
+  return join(runtime, engine);
 }
 
 /** @param {string} path */

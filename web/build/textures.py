@@ -47,7 +47,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
         page = browser.new_page()
         for drawing in sorted(HERE.glob("*.svg")):
-            picture = base64.b64decode(page.evaluate(DRAW, [drawing.read_text(encoding="utf-8"), SIZES[drawing.stem], SHADES]))
+            picture = base64.b64decode(
+                page.evaluate(DRAW, [drawing.read_text(encoding="utf-8"), SIZES[drawing.stem], SHADES])
+            )
             (STYLE / f"{drawing.stem}.webp").write_bytes(picture)
             print(f"{drawing.stem}.webp: {len(picture)} bytes")
         browser.close()

@@ -31,7 +31,8 @@ export async function boot(report, wanted) {
   try {
     return await quick(report, names, wanted !== "snapshot");
   } catch (error) {
-    if (wanted === "snapshot") throw error;
+    // Both ways need this file, and Pyodide would wait for it for ever.
+    if (wanted === "snapshot" || error instanceof WebAssembly.CompileError) throw error;
     const reason = String(error);
     const started = await standard(report, names, reason);
     // Only now: without a network both ways fail, and nothing is learnt from that.

@@ -29,11 +29,12 @@ export async function read(id) {
  * @param {Keep} keep
  * @param {Turn} turn
  * @param {string} record
+ * @param {{created: number, updated: number} | {}} [dates] of a match that was played elsewhere
  * @returns {Promise<{saved: Saved, meta: Meta}>}
  */
-export async function save(keep, turn, record) {
+export async function save(keep, turn, record, dates = {}) {
   const before = metas.get(keep.id);
-  const meta = describe(keep, turn, before);
+  const meta = { ...describe(keep, turn, before), ...dates };
   const saved = await attempt(meta, record, before?.stamp);
   if (saved !== "elsewhere") metas.set(keep.id, meta);
   if (saved === "memory") memory.set(keep.id, { meta, record });

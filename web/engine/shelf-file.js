@@ -2,36 +2,39 @@
 import * as saves from "./saves.js";
 import { COLOURS } from "../ui/colours.js";
 
-/** @typedef {{meta: import("../app/types.js").Meta, record: string}} Kept */
-/** @typedef {{ok: boolean, taken: number, known: number, broken: number}} Unpacked */
+/** @typedef {import("../app/types.js").Meta} Meta */
+/** @typedef {{meta: Meta, record: string}} Kept */
+/** @typedef {{ok: boolean, taken: number, known: number, broken: number, unsaved: Meta[]}} Unpacked */
 
 const VERSION = 1;
 
-/** @returns {Promise<string>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "record"}, …]}` */
+/** @returns {Promise<Blob>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "created", "updated", "record"}, …]}` */
 export async function pack() {
   const kept = await Promise.all((await saves.ids()).map(saves.read));
   const matches = kept.flatMap((one) => (one ? [{ ...brief(one), record: one.record }] : []));
-  return JSON.stringify({ cubilete: VERSION, matches });
+  return new Blob([JSON.stringify({ cubilete: VERSION, matches })], { type: "application/json" });
 }
 
 /** @param {Kept} kept */
-const brief = ({ meta: { id, colours, real } }) => ({ id, colours, real });
+const brief = ({ meta: { id, colours, real, created, updated } }) => ({ id, colours, real, created, updated });
 
 /**
  * Takes in what is not here yet. A match the engine cannot read does not keep the others out.
  * @param {import("./boot.js").Call} call
- * @param {string} text
+ * @param {Blob} file
  * @returns {Promise<Unpacked>}
  */
-export async function unpack(call, text) {
-  const told = { ok: true, taken: 0, known: 0, broken: 0 };
-  const matches = listed(text);
+export async function unpack(call, file) {
+  /** @type {Unpacked} */
+  const told = { ok: true, taken: 0, known: 0, broken: 0, unsaved: [] };
+  const matches = listed(await file.text());
   if (!matches) return { ...told, ok: false };
   const here = new Set(await saves.ids());
   for (const one of matches) {
     if (here.has(one?.id)) told.known += 1;
-    else if (await take(call, one)) told.taken += 1;
+    else if (await take(call, one, told.unsaved)) told.taken += 1;
     else told.broken += 1;
+    here.add(one?.id);
   }
   return told;
 }
@@ -46,13 +49,22 @@ function listed(text) {
   }
 }
 
-/** @param {import("./boot.js").Call} call @param {any} one */
-async function take(call, one) {
+/**
+ * @param {import("./boot.js").Call} call
+ * @param {any} one
+ * @param {Meta[]} unsaved gets what this browser would not store
+ */
+async function take(call, one, unsaved) {
   if (typeof one?.id !== "string" || !/^\w{1,40}$/.test(one.id) || typeof one.record !== "string") return false;
   const turn = JSON.parse(call(JSON.stringify({ cmd: "load", record: one.record })));
   if (!turn.ok) return false;
   const colours = turn.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
-  await saves.save({ id: one.id, colours, real: one.real === true }, turn, one.record);
+  const keep = { id: one.id, colours, real: one.real === true };
+  const { saved, meta } = await saves.save(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
+  if (saved === "memory") unsaved.push(meta);
   call(JSON.stringify({ cmd: "drop", match: turn.match }));
   return true;
 }
+
+/** @param {unknown} time @returns {number} never in the future */
+const past = (time) => (typeof time === "number" && time > 0 ? Math.min(time, Date.now()) : Date.now());

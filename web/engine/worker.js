@@ -13,8 +13,8 @@ import * as saves from "./saves.js";
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
  *   | {op: "look", id: string, as: number}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
- *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", text: string}} Request
- * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string}} Answer
+ *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob}} Request
+ * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string, file?: Blob}} Answer
  */
 
 const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
@@ -95,11 +95,12 @@ async function handle(call, request) {
     case "export":
       return exported(request.id);
     case "drop":
+      saves.forget(request.id);
       return drop(call, request.id);
     case "pack":
-      return { text: await pack() };
+      return { text: "", file: await pack() };
     case "unpack":
-      return { text: JSON.stringify(await unpack(call, request.text)) };
+      return { text: JSON.stringify(await unpack(call, request.file)) };
   }
 }
 

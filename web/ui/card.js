@@ -28,7 +28,7 @@ export const suitMark = (suit) => html`<svg class="suit" data-suit=${suit} viewB
 </svg>`;
 
 /** @param {string} name */
-const index = (name) => (name === JOKER ? "★" : rankOf(name));
+const index = (name) => (name === JOKER ? nothing : html`<span class="pcard__rank">${rankOf(name)}</span>`);
 
 /**
  * The face of a card, silent for screen readers: whoever draws it says its name.
@@ -38,7 +38,7 @@ const index = (name) => (name === JOKER ? "★" : rankOf(name));
  * @param {string} [how.stands] the card that a joker stands for
  */
 export const cardFace = (name, { mini = false, stands = "" } = {}) => html`<span class="pcard ${mini ? "pcard--mini" : ""}" data-suit=${suitOf(name)} aria-hidden="true">
-  <span class="pcard__index"><span class="pcard__rank">${index(name)}</span>${suitMark(suitOf(name))}</span>
+  <span class="pcard__index">${index(name)}${suitMark(suitOf(name))}</span>
   ${stands ? html`<span class="pcard__stands">${rankOf(stands)}${suitMark(suitOf(stands))}</span>` : mini ? nothing : html`<span class="pcard__big">${suitMark(suitOf(name))}</span>`}
 </span>`;
 

@@ -29,7 +29,7 @@ export function cardpad(pad) {
     </div>
     <div class="cardpad__ranks">
       ${RANKS.map((rank) => key(pad, rank + pad.suit, html`${rank}${suitMark(pad.suit)}`, full))}
-      ${key(pad, JOKER, html`★`, full)}
+      ${key(pad, JOKER, suitMark("X"), full)}
     </div>
     <div class="keypad__ends">
       <button type="button" class="btn btn--big btn--quiet" ?disabled=${pad.entered.length === 0} @click=${pad.onErase}>${icon("erase")}<span>${pad.eraseText}</span></button>

@@ -66,6 +66,11 @@ def holds(number: int, face: int, known: Faces, unknown: int, wild: bool) -> Fra
     return Fraction(0) if missing > unknown else _tail(unknown, _ways(face, wild))[missing]
 
 
+def chances(face: int, unknown: int, wild: bool) -> tuple[Fraction, ...]:
+    """The chances that at least 0, 1, 2 … of so many unknown dice answer."""
+    return _tail(unknown, _ways(face, wild))
+
+
 def exactly(number: int, face: int, known: Faces, unknown: int, wild: bool) -> Fraction:
     """The chance that precisely ``number`` dice answer."""
     return holds(number, face, known, unknown, wild) - holds(number + 1, face, known, unknown, wild)

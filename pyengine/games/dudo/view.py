@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from pyengine.core.chance import Faces
 from pyengine.core.speech import fill
 
-from .scoring import FACES, Bid, exactly, holds, pinta
+from .scoring import FACES, Bid, chances, exactly, holds, pinta, tally
 from .state import LEFT, Reveal, State
 
 Odds = list[int]
 """A chance as numerator and denominator."""
 
+FINE = 6**18
+"""Chances with a greater denominator are told in so many parts: as exact as JSON's readers are."""
+
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """The table as JSON values. ``seat`` sees its own cup where it may look; None sees what everybody sees.
 
-    Odds are this viewer's own: exact for the dice it can see and fair dice under every other cup, whatever was bid.
+    Odds are this viewer's own: reckoned from the dice it can see and fair dice under every other cup, whatever was bid.
     Those under ``open`` are for somebody who sees no dice at all: they may be shown while the own cup is down.
     """
     phase = _phase(state)
@@ -125,8 +129,16 @@ def _face(state: State, face: int, known: Faces) -> dict[str, Any]:
 
 def _ladder(state: State, face: int, known: Faces) -> list[Odds]:
     """The chance of the least bid of this face that is a raise, and of every higher one."""
-    unknown, numbers = state.total - len(known), range(state.least[face], state.total + 1)
-    return [_odds(holds(number, face, known, unknown, state.wild)) for number in numbers]
+    sure, unknown = tally(known, face, state.wild), state.total - len(known)
+    steps = _steps(face, unknown, state.wild)
+    missing = (number - sure for number in range(state.least[face], state.total + 1))
+    return [[1, 1] if more <= 0 else list(steps[more]) if more <= unknown else [0, 1] for more in missing]
+
+
+@cache
+def _steps(face: int, unknown: int, wild: bool) -> list[Odds]:
+    """The odds that at least 0, 1, 2 … of the unknown dice answer; asked for anew at every look at the table."""
+    return [_odds(chance) for chance in chances(face, unknown, wild)]
 
 
 def _can(state: State, seat: int) -> dict[str, Any]:
@@ -142,7 +154,11 @@ def _can(state: State, seat: int) -> dict[str, Any]:
 
 
 def _odds(chance: Fraction) -> Odds:
-    return [chance.numerator, chance.denominator]
+    """With many dice a denominator has sixty digits, which would only slow the table down."""
+    part, whole = chance.numerator, chance.denominator
+    if whole <= FINE:
+        return [part, whole]
+    return [min(max(part * FINE // whole, 1), FINE - 1), FINE]
 
 
 def _reveal(state: State, reveal: Reveal) -> dict[str, Any]:

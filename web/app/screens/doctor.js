@@ -4,11 +4,11 @@ import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
-import { ask, BUILD, mend, offline, startOver } from "../offline.js";
+import { ask, BUILD, mend, offline, persist, startOver } from "../offline.js";
 import { chooseRecord, saveAll } from "../records.js";
 import { href } from "../router.js";
 import { session } from "../session.js";
-import { openSheet } from "../sheet.js";
+import { openSheet, toast } from "../sheet.js";
 
 /** @typedef {import("../offline.js").Health} Health */
 /** @typedef {{health: Health | null, looking: boolean, version: string, usage: number, quota: number, kept: boolean}} Found */
@@ -35,7 +35,7 @@ export function show(el) {
   };
   const look = async (/** @type {() => Promise<Health | null>} */ how) => {
     patch({ looking: true });
-    patch({ health: await how(), looking: false });
+    patch({ health: await how(), looking: false, ...(await storage()) });
   };
   const title = () => t("doctor.title");
   const screen = live(el, () => html`
@@ -44,10 +44,14 @@ export function show(el) {
       ${files(found, () => void look(mend))} ${matches(found, patch)} ${start()} ${features()}
     </main>
   `);
-  const stop = offline.subscribe(screen.paint);
+  let { phase } = offline.value;
+  const stop = offline.subscribe(({ phase: now }) => {
+    if (now !== phase && now !== "coming" && !found.health) void look(() => ask("check"));
+    phase = now;
+    screen.paint();
+  });
   void look(() => ask("check"));
   void version().then((told) => patch({ version: told }));
-  void storage().then(patch);
   return { title, destroy: () => (stop(), screen.destroy()) };
 }
 
@@ -66,8 +70,16 @@ async function storage() {
   }
 }
 
-/** @param {number} bytes */
-const megabytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
+/** @param {number} bytes @returns {string} in the largest unit that leaves a whole number before the point */
+function size(bytes) {
+  const [unit, one] = /** @type {[string, number]} */ (
+    [["gigabyte", 1e9], ["megabyte", 1e6]].find(([, least]) => bytes >= Number(least)) ?? ["kilobyte", 1e3]
+  );
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
+}
+
+/** A file without the folder that all of its release are in. @param {string} name */
+const plain = (name) => name.replace(/^r\/\w+\//, "");
 
 /** @param {string} name @param {unknown} content */
 const section = (name, content) => html`<section class="card stack stack--tight" aria-labelledby=${`doctor-${name}`}>
@@ -81,7 +93,7 @@ const section = (name, content) => html`<section class="card stack stack--tight"
 const files = (found, repair) => section("files", html`
   <p>${t("doctor.release", { version: found.version || "–", build: BUILD || "–" })}</p>
   <p role="status" class="doctor__state">${verdict(found)}</p>
-  ${found.health ? wrong(found.health) : nothing}
+  ${found.health ? [wrong(found.health), everyFile(found.health)] : nothing}
   <div class="row">
     <button type="button" class="btn" ?disabled=${found.looking} @click=${repair}>${icon("again")}${t("doctor.repair")}</button>
     <button type="button" class="btn btn--ghost" @click=${confirmStartOver}>${t("doctor.start_over")}</button>
@@ -93,23 +105,36 @@ function verdict({ health, looking }) {
   if (!health) return t(offline.value.phase === "coming" ? "doctor.coming" : "doctor.not_kept");
   const bad = health.missing.length + health.damaged.length;
   if (bad) return t("doctor.bad", { n: bad, of: health.files });
-  return html`${icon("check")} ${t("doctor.whole", { n: health.files, size: megabytes(health.bytes) })}
+  return html`${icon("check")}<span>${t("doctor.whole", { n: health.files, size: size(health.bytes) })}
     ${health.mended.length ? t("doctor.mended", { n: health.mended.length }) : nothing}
-    ${health.build === BUILD ? nothing : t("doctor.newer", { build: health.build })}`;
+    ${health.build === BUILD ? nothing : t("doctor.newer", { build: health.build })}</span>`;
 }
 
 /** @param {Health} health */
 function wrong({ missing, damaged }) {
   const list = [...missing.map((name) => [name, t("doctor.missing")]), ...damaged.map((name) => [name, t("doctor.damaged")])];
-  return list.length ? html`<ul class="doctor__list">${list.map(([name, what]) => html`<li><code>${name}</code> ${what}</li>`)}</ul>` : nothing;
+  return list.length ? html`<ul class="doctor__list">${list.map(([name, what]) => html`<li>${icon("close")} <code>${plain(name)}</code> ${what}</li>`)}</ul>` : nothing;
 }
+
+/** @param {Health} health */
+const everyFile = ({ list }) => html`<details class="fold">
+  <summary>${t("doctor.every_file")}</summary>
+  <ul class="doctor__list">${list.map(([name, bytes, state]) => html`<li>
+    ${icon(state === "whole" ? "check" : "close")} <code>${plain(name)}</code>
+    <span class="num">${size(bytes)}</span> <span class=${state === "whole" ? "visually-hidden" : ""}>${state === "whole" ? t("doctor.there") : t(`doctor.${state}`)}</span>
+  </li>`)}</ul>
+</details>`;
 
 function confirmStartOver() {
   openSheet({
     title: t("doctor.start_over"),
     body: (close) => html`<div class="stack"><p>${t("doctor.start_over_help")}</p>
-      <button type="button" class="btn btn--primary" @click=${() => (close(), void startOver())}>${icon("again")}${t("doctor.start_over")}</button></div>`,
+      <button type="button" class="btn btn--primary" @click=${() => (close(), void anew())}>${icon("again")}${t("doctor.start_over")}</button></div>`,
   });
+}
+
+async function anew() {
+  if (!(await startOver())) toast({ text: t("doctor.no_network"), bad: true });
 }
 
 // ---- the saved matches ----------------------------------------------------------------------------------------------
@@ -117,13 +142,13 @@ function confirmStartOver() {
 /** @param {Found} found @param {(change: Partial<Found>) => void} patch */
 const matches = ({ usage, quota, kept }, patch) => section("matches", html`
   <p>${session.value.stored ? t("settings.stored", { count: session.value.saved.length }) : t("settings.not_stored")}</p>
-  ${usage ? html`<p class="soft">${t("doctor.usage", { size: megabytes(usage), of: megabytes(quota) })}</p>` : nothing}
+  ${usage ? html`<p class="soft">${t("doctor.usage", { size: size(usage), of: size(quota) })}</p>` : nothing}
   <p class="soft">${t(kept ? "settings.kept" : "settings.not_kept")}</p>
   <div class="row">
-    <button type="button" class="btn" @click=${saveAll}>${icon("save")}${t("doctor.save_all")}</button>
+    <button type="button" class="btn" ?disabled=${!session.value.saved.length} @click=${saveAll}>${icon("save")}${t("doctor.save_all")}</button>
     <button type="button" class="btn" @click=${chooseRecord}>${icon("open")}${t("doctor.take_all")}</button>
     ${kept || !navigator.storage?.persist ? nothing : html`<button type="button" class="btn btn--ghost"
-      @click=${async () => patch({ kept: await navigator.storage.persist() })}>${t("doctor.persist")}</button>`}
+      @click=${async () => patch({ kept: await persist() })}>${t("doctor.persist")}</button>`}
   </div>`);
 
 // ---- how it runs ----------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ export function show(el) {
     const { saved, listed } = session.value;
     return html`
       ${hero()}
-      <main id="main" class="page home" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
+      <main id="main" class="page home">
         ${listed && saved.length ? resume(saved, all, () => ((all = true), screen.paint())) : nothing}
         <section aria-labelledby="games-title" class="stack">
           <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
@@ -42,8 +42,16 @@ export function show(el) {
       </main>
     `;
   });
-  const stop = offline.subscribe(screen.paint);
-  return { title: () => "", destroy: () => (stop(), screen.destroy()) };
+  const stops = [offline.subscribe(screen.paint), takeDrops()];
+  return { title: () => "", destroy: () => (stops.forEach((stop) => stop()), screen.destroy()) };
+}
+
+/** A file may be dropped anywhere: beside the list a browser would leave the site to show it. @returns {() => void} */
+function takeDrops() {
+  const over = (/** @type {Event} */ event) => event.preventDefault();
+  addEventListener("dragover", over);
+  addEventListener("drop", drop);
+  return () => (removeEventListener("dragover", over), removeEventListener("drop", drop));
 }
 
 /** @param {DragEvent} event */

@@ -3,9 +3,9 @@
     library.py WHEEL ZIP BUILD
 
 Pyodide's own library holds sources; compiling them in the process that is to be pictured leaves syntax trees and their
-debris all over its memory, and documentation strings that no player reads. So what will be imported is compiled here, in
-another process, without them: every module that is loaded here or that the engine asks for, ours included. What stands in
-`instead/` takes the place of modules that the picture does better without.
+debris all over its memory, and documentation strings that no player reads. So what will be imported is compiled here,
+in another process, without them: every module that is loaded here or that the engine asks for, ours included. What
+stands in `instead/` takes the place of modules that the picture does better without.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from types import CodeType
 from zipimport import zipimporter
 
 HERE = Path(__file__).parent
@@ -59,7 +60,7 @@ def ours(build: str) -> Iterator[tuple[str, str]]:
         yield name, source.replace('BUILD = ""', f"BUILD = {build!r}")
 
 
-def compiled_without_words(source: str, name: str) -> object:
+def compiled_without_words(source: str, name: str) -> CodeType:
     """The code of a module without documentation strings; lines keep their numbers, so tracebacks stay true."""
     tree = ast.parse(source)
     for node in ast.walk(tree):

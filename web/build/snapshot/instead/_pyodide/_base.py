@@ -1,4 +1,4 @@
-# Pyodide's own runs what people write, and needs syntax trees for it. Here only Pyodide's JavaScript asks, for a line each.
+# Pyodide's own runs what people write, and needs syntax trees for it. Here only Pyodide's JavaScript asks, a line each.
 from importlib import import_module
 
 

@@ -1,1 +1,1 @@
-# Pyodide's core asks for this package by name as it starts, and for its contents only when somebody waits for a promise.
+# Pyodide's core asks for this package by name as it starts; its contents matter when somebody waits for a promise.

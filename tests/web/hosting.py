@@ -1,0 +1,91 @@
+"""A host of the built site that can be stopped, looked at, and given another release."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import server
+from workshop import DIST
+
+
+class Host:
+    """Serves a folder; knows what was asked for.
+
+    Attributes:
+        folder: what is served; tests may change it.
+        asked: the paths of all requests so far.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.asked: list[str] = []
+        self.server: server.Server | None = None
+        self.port = 0
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        asked = self.asked
+
+        class Handler(server.Handler):
+            def send_response(self, code: int, message: str | None = None) -> None:
+                asked.append(self.path)
+                super().send_response(code, message)
+
+        self.server = server.Server(("127.0.0.1", self.port), partial(Handler, directory=str(self.folder)))
+        self.port = int(self.server.server_address[1])
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Aeroplane mode: nobody answers any more."""
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+        self.server = None
+
+
+@contextmanager
+def hosted(room: Path, *places: str) -> Iterator[Host]:
+    """The built site at each of the places, by default at the root."""
+    for place in places or ("",):
+        shutil.copytree(DIST, room / place, dirs_exist_ok=True)
+    host = Host(room)
+    host.start()
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+def build_in(folder: Path) -> str:
+    """Which release stands in a folder."""
+    return str(json.loads((folder / "release.json").read_text(encoding="utf-8"))["build"])
+
+
+def deploy(folder: Path, change: str, old: str, new: str) -> str:
+    """Put another release in the place of this one, in which one file of the release differs; return its build."""
+    before = build_in(folder)
+    after = hashlib.sha256(f"{before}{new}".encode()).hexdigest()[:12]
+    (folder / "r" / before).rename(folder / "r" / after)
+    listing = folder / "r" / after / "release.json"
+    for path in (folder / "index.html", folder / "sw.js", folder / "release.json", listing):
+        path.write_text(path.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
+    changed = folder / "r" / after / change
+    text = changed.read_text(encoding="utf-8")
+    assert old in text
+    changed.write_text(text.replace(old, new), encoding="utf-8")
+    told = json.loads(listing.read_text(encoding="utf-8"))
+    for name in (f"r/{after}/{change}", "index.html"):
+        content = (folder / name).read_bytes()
+        told["files"][name] = [hashlib.sha256(content).hexdigest(), len(content)]
+    listing.write_text(json.dumps(told), encoding="utf-8")
+    return after

@@ -1,0 +1,29 @@
+"""What the build counts as a first visit is what a browser asks for."""
+
+from __future__ import annotations
+
+import pytest
+
+import budget
+from tests.web.conftest import OpenPage
+from tests.web.engine_room import started
+from workshop import DIST
+
+NAMES = {"prudente": "Prudente", "cacho": "Cacho", "dudo": "Dudo"}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_first_visit_asks_for_what_is_counted_and_nothing_else(open_page: OpenPage, site: str, game: str) -> None:
+    page = open_page("about:blank")
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.removeprefix(site).partition("?")[0]))
+    page.goto("")
+    page.get_by_role("link", name=NAMES[game]).first.click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("main").get_by_role("button").first.wait_for()
+    assert started(page)["path"] == "snapshot"
+    page.wait_for_load_state("networkidle")
+    counted = {path.relative_to(DIST).as_posix() for path in (*budget.shell(DIST, game), *budget.runtime(DIST))}
+    counted = counted - {"index.html"} | {""}
+    assert sorted(asked - counted) == []  # downloaded and not counted
+    assert sorted(counted - asked) == []  # counted and not downloaded

@@ -1,0 +1,217 @@
+"""The check-up: what is on the device and how it runs, told and mended; all saved matches as one file."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from pyengine import Match, Over, seeded
+from tests.playing import step
+from tests.web import dudo_hands
+from tests.web.conftest import OpenPage
+from tests.web.hands import button, start, waiting
+from tests.web.test_offline import DAMAGE, READY
+from workshop import DIST, release
+
+HEARD = """
+const told = window.told = [];
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (!this.heard) this.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
+  this.heard = true;
+  told.push(JSON.stringify(message));
+  return postMessage.call(this, message, ...rest);
+};
+"""
+"""Keeps everything that the page and the engine's worker say to each other."""
+
+SHELF = {"prudente": 3, "dudo": 5, "cacho": 7}
+"""The seeds of a match of each game."""
+
+DROP = """([text, place]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], "match.json", { type: "application/json" }));
+  document.querySelector(place).dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+def files() -> list[str]:
+    """The files of the release that stands in dist/, without its folder."""
+    told = json.loads((release() / "release.json").read_text(encoding="utf-8"))["files"]
+    return [re.sub(r"^r/\w+/", "", name) for name in told]
+
+
+def check_up(page: Page) -> None:
+    """From home, once everything is on the device."""
+    expect(page.get_by_text(READY)).to_be_visible()
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("link", name=re.compile("^Check-up")).click()
+    expect(verdict(page)).not_to_have_text(re.compile("Looking"))
+
+
+def verdict(page: Page) -> Locator:
+    return page.get_by_role("region", name="Files of the app").get_by_role("status")
+
+
+def record(game: str, seed: int) -> str:
+    """A match that goes on."""
+    rng, deal = random.Random(seed), seeded(seed)
+    match = Match(game, ["Ana", "Beto"])
+    for _ in range(6):
+        step(match, rng, deal)
+    assert not isinstance(match.next, Over)
+    return match.record()
+
+
+def put_in(page: Page, text: str, button: str = "Open a saved record") -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name=button).click()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": text.encode()})
+
+
+def fill_shelf(page: Page) -> list[str]:
+    """Home with one match of each game on the shelf."""
+    records = [record(game, seed) for game, seed in SHELF.items()]
+    for number, text in enumerate(records, 1):
+        put_in(page, text)
+        expect(page.locator(".table__view, .curtain").first).to_be_attached()
+        page.goto("#/")
+        expect(page.get_by_role("article")).to_have_count(number)
+    return records
+
+
+def save_all(page: Page) -> str:
+    page.get_by_role("button", name="Save all as one file").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Go on all the same").click()
+    return download.value.path().read_text(encoding="utf-8")
+
+
+def test_it_tells_what_is_here_and_how_the_engine_started(
+    open_page: OpenPage, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = open_page(policy=False)
+    check_up(page)
+    told = json.loads((DIST / "release.json").read_text(encoding="utf-8"))
+    expect(page.get_by_text(f"Release {told['version']}, build {told['build']}")).to_be_visible()
+    expect(verdict(page)).to_have_text(re.compile(rf"All {len(files())} files are here and whole"))
+    expect(page.get_by_text("From a picture of its memory")).to_be_visible()
+    page.get_by_text("Every file, one by one").click()
+    assert sorted(page.locator(".fold code").all_inner_texts()) == sorted(files())
+    assert_accessible(page)
+
+
+def test_on_a_first_visit_it_waits_for_the_files(open_page: OpenPage) -> None:
+    page = open_page("#/doctor")
+    expect(verdict(page)).to_have_text(re.compile(rf"All {len(files())} files are here and whole"))
+
+
+def test_what_is_missing_or_damaged_is_named_and_repaired(page: Page) -> None:
+    expect(page.get_by_text(READY)).to_be_visible()
+    assert page.evaluate(DAMAGE, ["/runtime/pyodide.asm.wasm", None])
+    assert page.evaluate(DAMAGE, ["/style/table.css", "damaged"])
+    check_up(page)
+    expect(verdict(page)).to_have_text(f"2 of {len(files())} files are missing or damaged.")
+    wrong = page.get_by_role("region", name="Files of the app").get_by_role("listitem")
+    expect(wrong.filter(has_text="runtime/pyodide.asm.wasm").first).to_contain_text("missing")
+    expect(wrong.filter(has_text="style/table.css").first).to_contain_text("damaged")
+    page.get_by_role("button", name="Repair").click()
+    expect(verdict(page)).to_have_text(re.compile(r"files are here and whole .* 2 were fetched anew"))
+
+
+def test_everything_is_fetched_anew_only_where_there_is_a_network(page: Page) -> None:
+    start(page)
+    page.get_by_role("link", name="Back").tap()
+    check_up(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Fetch everything anew").click()
+    page.get_by_role("dialog").get_by_role("button", name="Fetch everything anew").click()
+    expect(page.get_by_text("There is no network: nothing was thrown away.").first).to_be_visible()
+    page.context.set_offline(False)
+    page.reload()
+    expect(verdict(page)).to_have_text(re.compile("files are here and whole"))
+    page.evaluate("window.before = true")
+    page.get_by_role("button", name="Fetch everything anew").click()
+    page.get_by_role("dialog").get_by_role("button", name="Fetch everything anew").click()
+    expect(verdict(page)).to_have_text(re.compile("files are here and whole"))
+    assert page.evaluate("window.before") is None
+    expect(page.get_by_text("1 match is saved on this phone.")).to_be_visible()
+
+
+def test_all_matches_go_out_as_one_file_and_come_in_elsewhere(open_page: OpenPage) -> None:
+    page = open_page(script=HEARD)
+    records = fill_shelf(page)
+    shown = page.get_by_role("article").all_inner_texts()
+    check_up(page)
+    page.evaluate("told.length = 0")
+    text = save_all(page)
+    assert [one["record"] for one in reversed(json.loads(text)["matches"])] == records
+    # The records went from the worker into the file; the page has not read them.
+    heard = page.evaluate("told")
+    assert any('"pack"' in message for message in heard)
+    assert not [message for message in heard if "log" in message]
+
+    other = open_page()
+    put_in(other, text)
+    expect(other.get_by_text("3 matches taken in, 0 were here already, 0 could not be read.").first).to_be_visible()
+    assert other.get_by_role("article").all_inner_texts() == shown
+    other.goto("#/doctor")
+    put_in(other, text, "Open such a file")
+    expect(other.get_by_text("0 matches taken in, 3 were here already, 0 could not be read.").first).to_be_visible()
+    assert save_all(other) == text
+
+
+def test_one_broken_match_does_not_keep_the_others_out(page: Page) -> None:
+    good = {"id": "good", "colours": [], "real": False, "record": record("prudente", 1)}
+    bad = [{**good, "id": "bad", "record": "milk, dice, salt"}, {**good, "id": "../bad"}, {"id": 7}, None]
+    put_in(page, json.dumps({"cubilete": 1, "matches": [*bad, good, good]}, indent=2))
+    expect(page.get_by_text("1 match taken in, 1 was here already, 4 could not be read.").first).to_be_visible()
+    page.get_by_role("article").get_by_role("link").tap()
+    waiting(page)
+    page.goto("#/")
+    put_in(page, json.dumps({"cubilete": 2, "matches": [good]}))
+    expect(page.get_by_text("This is no file of saved matches that this release can read.").first).to_be_visible()
+
+
+def test_nobodys_dice_go_out_unawares(page: Page) -> None:
+    downloads: list[Any] = []
+    page.on("download", lambda download: downloads.append(download))
+    dudo_hands.start(page)
+    button(page, "Throw for the first turn").tap()
+    expect(page.get_by_role("heading", name=re.compile("^Give the phone to"))).to_be_visible()
+    page.goto("#/")
+    page.get_by_role("button", name="More about Dudo: Ana, Beto").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Save as a file").tap()
+    warning = page.get_by_role("dialog").filter(has_text="Whoever opens it can read them")
+    warning.get_by_role("button", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.goto("#/doctor")
+    page.get_by_role("button", name="Save all as one file").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert not downloads
+    assert '"game":"dudo"' in json.loads(save_all(page))["matches"][0]["record"]
+
+
+def test_a_file_is_taken_in_wherever_on_home_it_is_dropped(page: Page) -> None:
+    for place in ("header", "footer"):
+        page.evaluate(DROP, [record("prudente", 1), place])
+        expect(button(page, "(Ana|Beto): roll|Roll|Bank|Throw").first).to_be_visible()
+        page.goto("#/")
+    expect(page.get_by_role("article")).to_have_count(2)
+
+
+def test_a_whole_shelf_may_be_larger_than_a_match(page: Page, tmp_path: Path) -> None:
+    matches = [{"id": f"m{number}", "record": " " * 1_000_000} for number in range(5)]
+    file = tmp_path / "cubilete.json"
+    file.write_text(json.dumps({"cubilete": 1, "matches": matches}), encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a saved record").click()
+    chooser.value.set_files(file)
+    expect(page.get_by_text("5 could not be read").first).to_be_visible()

@@ -1,0 +1,207 @@
+"""Without a network, with another release, with files missing or damaged: the site mends itself or names the fault."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.conftest import PATIENCE_MS, device
+from tests.web.hands import RESULT, button, play_to_the_end, start, waiting
+from tests.web.hosting import Host, build_in, deploy, hosted
+
+READY = "Ready to play without a network."
+
+DAMAGE = """async ([file, content]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.endsWith(file)) continue;
+      if (content === null) await cache.delete(request);
+      else await cache.put(request, new Response(content, { headers: (await cache.match(request)).headers }));
+      return true;
+    }
+  }
+  return false;
+}"""
+
+WHOLE = """async (file) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const found = (await cache.keys()).find(({ url }) => url.endsWith(file));
+    if (found) return (await (await cache.match(found)).arrayBuffer()).byteLength;
+  }
+  return 0;
+}"""
+
+UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with hosted(tmp_path / "site") as host:
+        yield host
+
+
+@pytest.fixture
+def phone(browser: Browser, host: Host) -> Iterator[BrowserContext]:
+    """A phone with nothing of ours on it."""
+    context = browser.new_context(base_url=host.address, **device())
+    context.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
+    yield context
+    context.close()
+
+
+def visit(phone: BrowserContext, path: str = "") -> Page:
+    page = phone.new_page()
+    page.goto(path)
+    return page
+
+
+def put_by(phone: BrowserContext) -> Page:
+    """A first visit, until everything is on the phone."""
+    page = visit(phone)
+    expect(page.get_by_text(READY)).to_be_visible()
+    return page
+
+
+def throw(page: Page) -> None:
+    start(page)
+    button(page, "Throw for the first turn").tap()
+    expect(button(page, "(Ana|Beto): roll")).to_be_visible()
+
+
+def build_of(page: Page) -> str:
+    address = page.locator("script[type=module]").get_attribute("src") or ""
+    return address.split("/")[1]
+
+
+def test_from_a_cold_start_in_aeroplane_mode_a_match_is_played(phone: BrowserContext, host: Host) -> None:
+    put_by(phone).close()
+    host.stop()
+    page = visit(phone)
+    throw(page)
+    page.reload()
+    expect(button(page, "(Ana|Beto): roll")).to_be_visible()
+
+
+def test_a_release_comes_in_between_two_matches_and_only_what_changed_is_fetched(
+    phone: BrowserContext, host: Host
+) -> None:
+    page = put_by(phone)
+    before = build_of(page)
+    throw(page)
+    host.asked.clear()
+    after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    page.evaluate(UPDATE)
+    expect_newer(page)
+    fetched = {path.split("?")[0] for path in host.asked}
+    assert fetched <= {"/sw.js", f"/r/{after}/release.json", f"/r/{after}/app/lang/en.json", "/index.html"}
+    # The match that is on goes on with the release it began with, and nothing is opened anew.
+    button(page, "(Ana|Beto): roll").tap()
+    waiting(page)
+    assert build_of(page) == before
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_text("All games of the leather")).to_be_visible()
+    assert build_of(page) == after
+    expect(page.get_by_role("article")).to_have_count(1)
+    host.stop()
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+
+
+def expect_newer(page: Page) -> None:
+    """Until the page knows of the new release, as its check-up would say."""
+    page.evaluate("""async () => {
+      const { offline } = await import(new URL("../app/offline.js", document.querySelector("script[type=module]").src));
+      while (!offline.value.newer) await new Promise((go) => setTimeout(go, 100));
+    }""")
+
+
+def test_a_rematch_after_a_new_release_is_played_with_it(phone: BrowserContext, host: Host) -> None:
+    page = put_by(phone)
+    before = build_of(page)
+    start(page, goal=1000)
+    play_to_the_end(page)
+    after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    page.evaluate(UPDATE)
+    expect_newer(page)
+    page.get_by_role("link", name=RESULT).tap()
+    assert build_of(page) == before
+    page.get_by_role("button", name="Rematch").tap()
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(page.get_by_text("Race to 1,000")).to_be_visible()
+    assert build_of(page) == after
+
+
+FILES = [
+    "/~/index.html",
+    "/app/main.js",
+    "/app/rescue.js",
+    "/ui/icon.js",
+    "/style/base.css",
+    "/games.json",
+    "/runtime/pyodide.asm.wasm",
+    "/runtime/snapshot.bin",
+    "/games/prudente/view.js",
+]
+
+
+@pytest.mark.parametrize("content", [None, "damaged"], ids=["missing", "damaged"])
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_that_is_missing_or_damaged_is_mended(phone: BrowserContext, file: str, content: str | None) -> None:
+    page = put_by(phone)
+    size = page.evaluate(WHOLE, file)
+    assert size > 0
+    assert page.evaluate(DAMAGE, [file, content])
+    page.close()
+    again = visit(phone)
+    throw(again)
+    again.goto("#/doctor")
+    expect(again.get_by_text(re.compile(r"All \d+ files are here and whole"))).to_be_visible()
+    assert again.evaluate(WHOLE, file) == size
+
+
+@pytest.mark.parametrize("file", ["/app/main.js", "/ui/icon.js"])
+def test_without_a_network_the_missing_file_is_named(phone: BrowserContext, host: Host, file: str) -> None:
+    page = put_by(phone)
+    assert page.evaluate(DAMAGE, [file, None])
+    page.close()
+    host.stop()
+    again = visit(phone)
+    expect(again.get_by_text(re.compile(f"Missing or damaged: .*{re.escape(file)}"))).to_be_visible()
+    expect(again.get_by_role("button", name="Reload")).to_be_visible()
+
+
+def test_two_copies_on_one_origin_do_not_mix(browser: Browser, tmp_path: Path) -> None:
+    with hosted(tmp_path / "site", "a", "b") as host:
+        after = deploy(host.folder / "b", "app/lang/en.json", "The games of the leather", "All games of the leather")
+        context = browser.new_context(base_url=host.address, **device())
+        one, two = context.new_page(), context.new_page()
+        one.goto("a/")
+        two.goto("b/")
+        for page in (one, two):
+            expect(page.get_by_text(READY)).to_be_visible()
+        assert one.evaluate("caches.keys()") == ["cubilete /a/", "cubilete /b/"]
+        host.stop()
+        one.reload()
+        two.reload()
+        expect(one.get_by_text("The games of the leather")).to_be_visible()
+        expect(two.get_by_text("All games of the leather")).to_be_visible()
+        assert (build_of(one), build_of(two)) == (build_in(host.folder / "a"), after)
+        context.close()
+
+
+def test_it_is_never_put_by_from_within_a_frame(phone: BrowserContext, host: Host) -> None:
+    (host.folder / "host.html").write_text('<iframe src="index.html" width="380" height="700"></iframe>')
+    page = visit(phone, "host.html")
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("link", name="Prudente").first.click()
+    frame.get_by_role("button", name="Start", exact=True).click()
+    expect(frame.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0

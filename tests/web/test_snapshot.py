@@ -1,0 +1,155 @@
+"""Python is restored from a picture of its memory; where that fails the standard start follows by itself."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from pyengine import GAMES
+from tests.web.conftest import OpenPage
+from tests.web.engine_room import call, started
+from tests.web.hands import start
+from workshop import DIST
+
+SEATS = ["Ana", "Beto", "Chela"]
+SNAPSHOT = "**/runtime/snapshot.bin"
+
+THROWS = 2_700  # opening throws of eight people with what follows: some 26,000 dice
+RESTORES = 4
+ALMOST_IMPOSSIBLE = 1e-4
+
+
+def test_the_snapshot_is_the_usual_way(page: Page) -> None:
+    how = started(page)
+    assert how["path"] == "snapshot"
+    assert how["fellBack"] is None
+    assert set(how["ms"]) == {"download", "compile", "glue", "restore", "check"}
+    assert all(milliseconds >= 0 for milliseconds in how["ms"].values())
+
+
+def test_both_ways_play_the_same_game(open_page: OpenPage) -> None:
+    told = [played(open_page(f"?start={path}"), path) for path in ("snapshot", "wheel")]
+    assert told[0] == told[1]
+
+
+def played(page: Page, path: str) -> list[dict[str, Any]]:
+    assert started(page)["path"] == path
+    turns = call(page, *({"cmd": "new", "game": game, "seats": SEATS} for game in GAMES))
+    dealt = call(page, *({"cmd": "advance", "match": turn["match"], "seed": 7} for turn in turns))
+    return turns + dealt + call(page, {"cmd": "games"}, *({"cmd": "record", "match": turn["match"]} for turn in turns))
+
+
+def test_who_asks_for_the_wheel_gets_it_and_nothing_failed(open_page: OpenPage) -> None:
+    how = started(open_page("?start=wheel"))
+    assert how["path"] == "wheel"
+    assert how["fellBack"] is None
+
+
+# -- what can go wrong ------------------------------------------------------------------------------------------------
+
+
+def swapped(route: Route) -> None:
+    """A few bytes in the middle are others."""
+    body = bytearray(snapshot())
+    middle = len(body) // 2
+    body[middle : middle + 8] = bytes(255 - byte for byte in body[middle : middle + 8])
+    route.fulfill(body=bytes(body), content_type="application/octet-stream")
+
+
+def cut_off(route: Route) -> None:
+    route.fulfill(body=snapshot()[: len(snapshot()) // 3], content_type="application/octet-stream")
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=404, body="")
+
+
+def snapshot() -> bytes:
+    (path,) = DIST.rglob("snapshot.bin")
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("damage", [swapped, cut_off, gone])
+def test_a_broken_snapshot_is_done_without_and_remembered(
+    open_page: OpenPage, troubles: list[str], damage: Callable[[Route], None]
+) -> None:
+    page = damaged(open_page, damage)
+    how = started(page)
+    assert how["path"] == "wheel"
+    assert how["fellBack"]
+    start(page)
+    page.context.unroute(SNAPSHOT)
+    page.goto("about:blank")
+    page.goto("")
+    again = started(page)
+    assert again["path"] == "wheel"
+    assert how["fellBack"] in again["fellBack"]
+    troubles[:] = [trouble for trouble in troubles if "404" not in trouble]
+
+
+def damaged(open_page: OpenPage, damage: Callable[[Route], None]) -> Page:
+    """A page that has seen nothing of the site but what it stands on."""
+    page = open_page("about:blank")
+    page.context.route(SNAPSHOT, damage)
+    page.goto("")
+    return page
+
+
+def test_a_snapshot_of_another_engine_is_refused(open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    page.context.route("**/runtime/wheels.json", other_build)
+    page.goto("")
+    how = started(page)
+    assert how["path"] == "wheel"
+    assert "and not from 0123456789ab" in how["fellBack"]
+
+
+def other_build(route: Route) -> None:
+    told = route.fetch().json()
+    route.fulfill(json={**told, "snapshot": "0123456789ab"})
+
+
+# -- luck and endurance -----------------------------------------------------------------------------------------------
+
+
+def test_two_starts_deal_differently(open_page: OpenPage) -> None:
+    dealt = [[throw["add"] for throw in throws(open_page("?start=snapshot"), 12)] for _ in range(2)]
+    assert dealt[0] != dealt[1]
+
+
+def test_a_hundred_thousand_dice_of_restored_engines_are_fair(open_page: OpenPage) -> None:
+    """Each engine holds all its matches at once, far beyond the memory it was restored with, and goes on answering."""
+    faces: Counter[int] = Counter()
+    for _ in range(RESTORES):
+        page = open_page("?start=snapshot")
+        faces.update(face for throw in throws(page, THROWS) for face in dice(throw["add"]))
+        (refused,) = call(page, {"cmd": "load", "record": '{"version":1}'})
+        assert not refused["ok"]
+    chance = unremarkable(faces)
+    print(f"{faces.total()} dice {sorted(faces.items())}: p = {chance:.3f}")
+    assert faces.total() > 90_000
+    assert chance > ALMOST_IMPOSSIBLE
+
+
+def throws(page: Page, count: int) -> list[dict[str, Any]]:
+    """The first turn of so many matches, by the system's own luck."""
+    names = [f"Seat {seat}" for seat in range(1, 9)]
+    matches = [turn["match"] for turn in call(page, *[{"cmd": "new", "game": "prudente", "seats": names}] * count)]
+    return call(page, *({"cmd": "advance", "match": match} for match in matches))
+
+
+def dice(lines: Iterable[str]) -> list[int]:
+    return [int(face) for line in lines for face in line.removeprefix("* ").split(".")]
+
+
+def unremarkable(faces: Counter[int]) -> float:
+    """The chance that fair dice stray as far from equal shares as these (chi-square, five degrees of freedom)."""
+    share = faces.total() / 6
+    strayed = sum((faces[face] - share) ** 2 / share for face in range(1, 7))
+    tail = math.sqrt(2 * strayed / math.pi) * math.exp(-strayed / 2) * (1 + strayed / 3)
+    return math.erfc(math.sqrt(strayed / 2)) + tail

@@ -1,0 +1,55 @@
+/**
+ * Looks for the first thing of a role whose accessible name matches, as a person would: it must be to be seen, and to tap it
+ * (`steady`) it must stand still and nothing may lie over it.
+ */
+async (role, name, steady = false) => {
+  const SELECTORS = {
+    alert: "[role=alert]",
+    article: "article",
+    button: "button, [role=button], summary",
+    dialog: "dialog[open]",
+    focused: ":focus",
+    group: "fieldset, [role=group]",
+    heading: "h1, h2, h3, h4",
+    link: "a[href]",
+    list: "ul, ol, [role=list]",
+    radio: "input[type=radio], [role=radio]",
+    status: "[role=status]",
+    textbox: "input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea",
+  };
+  const words = (node) => {
+    const copy = node.cloneNode(true);
+    for (const mute of copy.querySelectorAll("[aria-hidden=true], style, script")) mute.remove();
+    for (const picture of copy.querySelectorAll("[aria-label]")) picture.textContent = picture.getAttribute("aria-label");
+    return copy.textContent;
+  };
+  const called = (el) => {
+    const others = (el.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => id && document.getElementById(id));
+    const by = others.filter(Boolean).map(words).join(" ");
+    const labels = [...(el.labels ?? [])].map(words).join(" ");
+    const legend = el.matches("fieldset") ? words(el.querySelector("legend") ?? el) : "";
+    return (by || el.getAttribute("aria-label") || labels || legend || words(el)).replace(/\s+/g, " ").trim();
+  };
+  // A dialog that is open is all there is.
+  const [place = document] = [...document.querySelectorAll("dialog[open]")].slice(-1);
+  const shown = (el) => el.checkVisibility({ visibilityProperty: true }) && !el.closest("[inert]");
+  const fits = (el) => shown(el) && new RegExp(name).test(called(el));
+  const toast = document.getElementById("toasts");
+  const found = [place, toast].flatMap((root) => [...(root?.querySelectorAll(SELECTORS[role] ?? role) ?? [])]).find(fits);
+  if (!found) return null;
+  const here = { name: called(found) };
+  if (!steady) return here;
+
+  const frame = () => new Promise((go) => requestAnimationFrame(() => go()));
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  const before = found.getBoundingClientRect();
+  await frame();
+  await frame();
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const hit = document.elementFromPoint(middle.x, middle.y);
+  const free = hit && (found.contains(hit) || hit.closest("label")?.control === found || hit.contains(found));
+  const busy = found.closest("[aria-busy=true]");
+  const ready = !busy && before.x === x && before.y === y && free && found.getAttribute("aria-disabled") !== "true" && !found.disabled;
+  return ready ? { ...here, ...middle } : null;
+}

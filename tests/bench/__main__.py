@@ -7,7 +7,7 @@ import subprocess
 import sys
 from statistics import median
 
-from tests.bench import taps
+from tests.bench import lighthouse, taps
 from tests.bench.start import OURS, STOCK, WHEEL, chromium, measure
 from workshop import ROOT, WEB
 
@@ -28,6 +28,8 @@ def main() -> None:
     start(RUNS)
     print("\nFrom a tap to the drawn answer, beside an empty call of the bridge in the same page", flush=True)
     taps.report()
+    print("\nLighthouse, as a phone on a slow network sees the site (median of 5 for home)", flush=True)
+    lighthouse.report()
 
 
 def playouts(runs: int) -> None:

@@ -24,7 +24,8 @@ EAR = """(() => {
 """What a screen reader is told of: text that comes into a live region."""
 
 STEPS = 600
-SILENCE_MS = 150
+SILENCE_MS, SILENCES = 100, 4
+"""A table between two steps of one tap is quiet for a moment, too."""
 PHONE = (360, 740)
 
 
@@ -41,12 +42,12 @@ class Listener:
     def listen(self) -> list[str]:
         """What was said since the last time, up to a silence."""
         news: list[str] = []
-        silent = False
-        while not silent:
+        silence = 0
+        while silence < SILENCES:
             hands.waiting(self.page)
             self.page.wait_for_timeout(SILENCE_MS)
             told = [text for text in self.page.evaluate("window.heard.splice(0)") if text]
-            silent = not told
+            silence = 0 if told else silence + 1
             news += told
         self.said += news
         return news

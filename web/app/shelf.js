@@ -17,7 +17,8 @@ export async function refreshList() {
     const found = await store.list();
     const here = new Set(found.map((meta) => meta.id));
     const extra = [...unsaved.values()].filter((meta) => !here.has(meta.id));
-    session.patch({ saved: [...extra, ...found], listed: true });
+    // Of a match that did not fit any more the storage has an older state.
+    session.patch({ saved: [...extra, ...found.map((meta) => unsaved.get(meta.id) ?? meta)], listed: true });
   } catch {
     session.patch({ saved: [...unsaved.values()], listed: true, stored: false });
   }

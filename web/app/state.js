@@ -93,10 +93,17 @@ export function noteSaved({ saved, meta, backup }) {
   const list = session.value.saved.filter((other) => other.id !== meta.id);
   session.patch({ saved: [meta, ...list] });
   if (saved === "saved") askToKeep();
-  if (saved !== "memory") return;
+  if (saved !== "memory") return void settle(meta.id, saved === "saved");
   unsaved.set(meta.id, meta);
   if (backup) backups.set(meta.id, backup);
   session.patch({ stored: false });
   if (!warned) notify("memory");
   warned = true;
+}
+
+/** What is stored now, or was written by another tab, needs no copy here. @param {string} id @param {boolean} stored */
+function settle(id, stored) {
+  unsaved.delete(id);
+  backups.delete(id);
+  if (stored && !session.value.stored) session.patch({ stored });
 }

@@ -14,13 +14,20 @@ const memory = new Map();
 /** @type {Map<string, Meta>} what we last wrote, by match id */
 const metas = new Map();
 
+/** @type {Map<string, string | undefined>} the stamp we last saw or left in the storage, by match id */
+const stamps = new Map();
+
 /**
  * @param {string} id
  * @returns {Promise<{meta: Meta, record: string} | null>}
  */
 export async function read(id) {
   const stored = await store.read(id).catch(() => null);
-  const found = stored ?? memory.get(id) ?? null;
+  const held = memory.get(id);
+  // What did not fit any more is newer than what is stored, unless another tab has written since.
+  const found = held && (!stored || stored.meta.stamp === stamps.get(id)) ? held : stored;
+  if (found !== held) memory.delete(id);
+  if (stored) stamps.set(id, stored.meta.stamp);
   if (found) metas.set(id, found.meta);
   return found;
 }
@@ -35,9 +42,11 @@ export async function read(id) {
 export async function save(keep, turn, record, dates = {}) {
   const before = metas.get(keep.id);
   const meta = { ...describe(keep, turn, before), ...dates };
-  const saved = await attempt(meta, record, before?.stamp);
+  const saved = await attempt(meta, record, stamps.get(keep.id));
   if (saved !== "elsewhere") metas.set(keep.id, meta);
+  if (saved === "saved") stamps.set(keep.id, meta.stamp);
   if (saved === "memory") memory.set(keep.id, { meta, record });
+  else memory.delete(keep.id);
   return { saved, meta };
 }
 
@@ -50,6 +59,7 @@ export async function ids() {
 /** @param {string} id */
 export function forget(id) {
   metas.delete(id);
+  stamps.delete(id);
   memory.delete(id);
 }
 

@@ -1,4 +1,4 @@
-"""WebKit: MiniBrowser on a screen that nobody sees, by way of WebKitWebDriver. It is the nearest thing to Safari here."""
+"""WebKit: MiniBrowser on a screen that nobody sees, by way of WebKitWebDriver. Nothing here is nearer to Safari."""
 
 from __future__ import annotations
 

@@ -7,8 +7,7 @@ import subprocess
 import sys
 from statistics import median
 
-from tests.bench import lighthouse, taps
-from tests.bench.start import OURS, STOCK, WHEEL, chromium, measure
+from tests.bench import lighthouse, start, taps
 from workshop import ROOT, WEB
 
 RUNS = 5
@@ -24,8 +23,8 @@ YARDSTICK = "RLCard gin-rummy"
 def main() -> None:
     print(f"\nRandom play, steps per second (median of {RUNS} interleaved runs)", flush=True)
     playouts(RUNS)
-    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)", flush=True)
-    start(RUNS)
+    print(f"\nFrom navigation to the first accepted throw, seconds (median of {RUNS} interleaved runs)", flush=True)
+    start.report(RUNS)
     print("\nFrom a tap to the drawn answer, beside an empty call of the bridge in the same page", flush=True)
     taps.report()
     print("\nLighthouse, as a phone on a slow network sees the site (median of 5 for home)", flush=True)
@@ -49,15 +48,6 @@ def playouts(runs: int) -> None:
         print(f"  {case:<30}{rate:>10,.0f}")
     if not others:
         print("  RLCard and OpenSpiel are not installed here, so nothing is compared with them")
-
-
-def start(runs: int) -> None:
-    with chromium() as browser:
-        seconds = measure(runs, browser)
-    for name, times in seconds.items():
-        print(f"  {name:<30}{median(times):>10.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
-    for name in (OURS, WHEEL):
-        print(f"  {f'{name} / {STOCK}':<40}{median(seconds[name]) / median(seconds[STOCK]):.2f}")
 
 
 if __name__ == "__main__":

@@ -18,16 +18,19 @@ NAMES = ("chromium", "firefox", "webkit")
 
 
 @contextmanager
-def started(name: str, chromium: Callable[[], Browser]) -> Iterator[Engine]:
+def started(name: str, chromium: Callable[[], Browser], still: bool = False) -> Iterator[Engine]:
     """The engine of this name, running. Playwright lives once in a process, so its Chromium is lent to us.
+
+    Args:
+        still: whoever sits there wants no motion.
 
     Raises:
         tests.web.browsers.NoBrowser: it is not here and cannot be had.
     """
     if name == "chromium":
-        yield Chromium(chromium())
-        return
-    engine: Engine = Firefox() if name == "firefox" else WebKit()
+        engine: Engine = Chromium(chromium(), still)
+    else:
+        engine = Firefox(still) if name == "firefox" else WebKit(still)
     try:
         yield engine
     finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Error
 from playwright.sync_api import Page as PlaywrightPage
@@ -14,9 +14,9 @@ from tests.web.engines.page import Engine, Gone, Page
 class Chromium(Engine):
     name = "chromium"
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.context = browser.new_context(locale="en", has_touch=True)
+    def __init__(self, browser: Browser, still: bool) -> None:
+        motion: Literal["reduce", "no-preference"] = "reduce" if still else "no-preference"
+        self.context = browser.new_context(locale="en", has_touch=True, reduced_motion=motion)
 
     def page(self, size: tuple[int, int] = (390, 844)) -> Page:
         page = self.context.new_page()

@@ -74,10 +74,11 @@ class Wire:
 class Firefox(Engine):
     name = "firefox"
 
-    def __init__(self) -> None:
+    def __init__(self, still: bool) -> None:
         program = browsers.firefox()
         self.room = tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
-        wishes = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
+        preferences = {**PREFERENCES, "ui.prefersReducedMotion": int(still)}
+        wishes = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
         (Path(self.room.name) / "user.js").write_text("".join(wishes), encoding="utf-8")
         command = [program, "--headless", "--no-remote", "--profile", self.room.name, "--remote-debugging-port", "0"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

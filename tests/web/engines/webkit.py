@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -27,13 +28,14 @@ PATIENCE = 120
 class WebKit(Engine):
     name = "webkit"
 
-    def __init__(self) -> None:
+    def __init__(self, still: bool) -> None:
         program, driver, xvfb = browsers.webkit()
         self.screen, display = dark_screen(xvfb)
         options = WebKitGTKOptions()
         options.binary_location = program
         options.add_argument("--automation")
-        service = Service(driver, env={**os.environ, "DISPLAY": display, "LANG": "C.UTF-8", "LANGUAGE": "en"})
+        self.room = tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
+        service = Service(driver, env=surroundings(Path(self.room.name), display, still))
         try:
             self.driver = webdriver.WebKitGTK(options=options, service=service)
         except WebDriverException as error:
@@ -50,6 +52,15 @@ class WebKit(Engine):
         self.driver.quit()
         self.screen.terminate()
         self.screen.wait()
+        self.room.cleanup()
+
+
+def surroundings(room: Path, display: str, still: bool) -> dict[str, str]:
+    """What GTK reads: where the screen is, the language, and whether things may move."""
+    (room / "gtk-3.0").mkdir()
+    settings = f"[Settings]\ngtk-enable-animations={int(not still)}\n"
+    (room / "gtk-3.0" / "settings.ini").write_text(settings, encoding="utf-8")
+    return {**os.environ, "DISPLAY": display, "LANG": "C.UTF-8", "LANGUAGE": "en", "XDG_CONFIG_HOME": str(room)}
 
 
 def dark_screen(xvfb: str) -> tuple[subprocess.Popen[bytes], str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -26,6 +27,7 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.asked: list[str] = []
+        self.held: set[socket.socket] = set()
         self.server: server.Server | None = None
         self.port = 0
 
@@ -35,8 +37,17 @@ class Host:
 
     def start(self) -> None:
         asked = self.asked
+        held = self.held = set()
 
         class Handler(server.Handler):
+            def setup(self) -> None:
+                super().setup()
+                held.add(self.connection)
+
+            def finish(self) -> None:
+                held.discard(self.connection)
+                super().finish()
+
             def send_response(self, code: int, message: str | None = None) -> None:
                 asked.append(self.path)
                 super().send_response(code, message)
@@ -50,6 +61,9 @@ class Host:
         if self.server:
             self.server.shutdown()
             self.server.server_close()
+        for connection in list(self.held):  # a browser keeps some open, and would go on being answered on them
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
         self.server = None
 
 

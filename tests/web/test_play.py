@@ -112,7 +112,7 @@ def test_a_bust_loses_the_turn_only(page: Page) -> None:
     open_with(page, 6, 2)
     enter(page, 2, 3, 4, 6, 2, 3)
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("Nothing scores. Ana loses 0 points.")
+    expect(page.locator("#live")).to_contain_text("Nothing scores. Ana loses 0 points.")
 
 
 def test_a_refusal_gives_its_reason_and_its_ruling(page: Page) -> None:
@@ -151,7 +151,7 @@ def test_with_real_dice_an_entry_is_taken_back_too(page: Page) -> None:
     enter(page, 1, 1, 1, 2, 3, 4)
     page.get_by_role("button", name="Take back").tap()
     expect(button(page, "Enter a one")).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("Taken back.")
+    expect(page.locator("#live")).to_contain_text("Taken back.")
     enter(page, 5, 5, 5, 2, 3, 4)
     button(page, "Bank 500").tap()
     assert '"* 1.1.1' not in record_of(page)

@@ -41,7 +41,7 @@ export function piles({ api, view }) {
   const top = view.top;
   return html`<div class="piles">
     <figure class="pile">${cardBack()}<figcaption>${api.t("view.stock", { n: view.stock })}</figcaption></figure>
-    <figure class="pile" role="group" aria-label=${top ? api.t("view.top", { what: cardName(api, top) }) : api.t("view.no_pile")}>
+    <figure class="pile" aria-label=${top ? api.t("view.top", { what: cardName(api, top) }) : api.t("view.no_pile")}>
       ${top ? cardFace(top) : html`<span class="pile__none" aria-hidden="true"></span>`}
       <figcaption>${api.t("view.pile", { n: view.pile })}</figcaption></figure>
   </div>`;

@@ -19,7 +19,7 @@ export const PROGRAM = "python"; // what Python believes it was called as
  * @property {number} runs
  */
 /** @typedef {{told: Told, table: Uint32Array, data: Uint8Array}} Picture */
-/** @typedef {{HEAPU8: Uint8Array, API: any}} Core */
+/** @typedef {{HEAPU8: Uint8Array, API: any, settle: () => void}} Core */
 
 /**
  * @param {ArrayBuffer} bytes as take.mjs packed them
@@ -43,7 +43,9 @@ export async function hollow(wasm, memory) {
   const marker = Symbol("no value");
   const config = { jsglobals: globalThis, env: {}, args: [], packages: [], enableRunUntilComplete: false };
   const { _createPyodideModule: create } = /** @type {any} */ (globalThis);
-  return create({
+  /** @type {() => void} */
+  let settle = () => {};
+  const core = await create({
     API: { config, runtimeEnv: environment() },
     INITIAL_MEMORY: memory,
     noInitialRun: true,
@@ -55,11 +57,14 @@ export async function hollow(wasm, memory) {
     arguments: [],
     /** @param {any} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
     instantiateWasm(imports, done) {
+      // How C functions are called differs between browsers (WebKit lacks what V8 has), so the pictured way is not to be trusted.
+      settle = /** @type {any} */ (imports.env)._PyEM_InitTrampoline_js;
       imports.sentinel = { create_sentinel: () => marker, is_sentinel: (/** @type {unknown} */ value) => value === marker };
       void WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm));
       return {};
     },
   });
+  return { HEAPU8: core.HEAPU8, API: core.API, settle };
 }
 
 /** What Pyodide's loader finds out about where it runs. */
@@ -73,7 +78,7 @@ function environment() {
  * @param {Picture} picture
  * @returns {any} Pyodide's public interface
  */
-export function wake({ HEAPU8, API }, { told, table, data }) {
+export function wake({ HEAPU8, API, settle }, { told, table, data }) {
   HEAPU8.fill(0, told.fixed);
   let from = 0;
   for (let run = 0; run < table.length; run += 2) {
@@ -82,6 +87,7 @@ export function wake({ HEAPU8, API }, { told, table, data }) {
     from += size;
   }
   if (sum(HEAPU8.subarray(0, told.memory)) !== told.sum) throw new Error("the memory is not the one that was pictured");
+  settle();
   const python = API.finalizeBootstrap(told.state);
   API.initializeStreams();
   return python;

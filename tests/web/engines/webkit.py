@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any
+from warnings import catch_warnings
 
 from selenium import webdriver
 from selenium.common.exceptions import JavascriptException, WebDriverException
@@ -37,7 +38,8 @@ class WebKit(Engine):
         self.room = tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
         service = Service(driver, env=surroundings(Path(self.room.name), display, still))
         try:
-            self.driver = webdriver.WebKitGTK(options=options, service=service)
+            with catch_warnings(category=DeprecationWarning, action="ignore"):  # Selenium's, about itself
+                self.driver = webdriver.WebKitGTK(options=options, service=service)
         except WebDriverException as error:
             self.screen.terminate()
             raise browsers.NoBrowser(f"WebKit does not start: {error.msg}") from error
@@ -117,12 +119,12 @@ class WebKitPage(Page):
 
     def down(self, x: float, y: float) -> None:
         builder = ActionBuilder(self.turn(), duration=0)
-        builder.pointer_action.move_to_location(int(x), int(y)).pointer_down()
+        builder.pointer_action.move_to_location(int(x), int(y)).pointer_down()  # type: ignore[no-untyped-call]
         builder.perform()
 
     def up(self) -> None:
         builder = ActionBuilder(self.turn(), duration=0)
-        builder.pointer_action.pointer_up()
+        builder.pointer_action.pointer_up()  # type: ignore[no-untyped-call]
         builder.perform()
 
     def press(self, key: str) -> None:

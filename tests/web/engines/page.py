@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 25.0  # seconds; Python takes some to start in a page, and more on a busy machine
+PATIENCE = 60.0  # seconds; Python takes some to start in a page, and more on a busy machine
 PAUSE = 0.05
 SCRIPTS = Path(__file__).parent
 FINGER = (SCRIPTS / "finger.js").read_text(encoding="utf-8")

@@ -103,13 +103,16 @@ def start(page: Page, game: str = "prudente", real: bool = False, goal: int | No
     page.see("heading", "Who goes first?")
 
 
+def settled(page: Page) -> Page:
+    """Once the table is ready for the next tap."""
+    page.wait("() => document.querySelector('main').getAttribute('aria-busy') === 'false'")
+    return page
+
+
 def throw(page: Page) -> str:
     """Throw for the first turn until somebody has it, and then the six dice; answer what is said of that."""
-    page.tap("button", "^Throw for")
-    page.see("button", "^(Ana|Beto): roll|^Throw for")
-    while page.there("button", "^Throw for"):
+    while settled(page).there("button", "^Throw for"):
         page.tap("button", "^Throw for")
-        page.see("button", "^(Ana|Beto): roll|^Throw for")
     page.tap("button", "^(Ana|Beto): roll")
     return page.says(r"(Ana|Beto) throws \d-\d-\d-\d-\d-\d")
 
@@ -143,7 +146,7 @@ def go_on(page: Page) -> None:
 def play_to_the_end(page: Page) -> None:
     """Bank where it may be, else throw, until somebody has won."""
     for _ in range(ENOUGH):
-        page.wait("() => document.querySelector('main').getAttribute('aria-busy') === 'false'")
+        settled(page)
         if page.there("link", RESULT):
             return
         bank = page.there("button:not([aria-disabled=true])", "^Bank")

@@ -52,7 +52,9 @@ WHEELS = CACHE / "target-wheels"
 TOOLS = CACHE / "target-tools"
 WHEEL = CACHE / "wheel"
 COMPILED = CACHE / "compiled"
+PACKED = CACHE / "packed"
 SNAPSHOT = CACHE / "snapshot"
+MANUAL = CACHE / "manual"
 
 ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pyengine")]
 
@@ -127,7 +129,7 @@ def build() -> None:
         prepare_python("build")
         npm = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
         once("packages from npm", npm, vendor.MODULES, fetch_npm)
-        once("vendored modules", [*npm, STEPS / "vendor.py"], vendor.VENDOR, vendor.vendor)
+        once("vendored modules", [*npm, STEPS / "vendor.py", STEPS / "fonts.py"], vendor.VENDOR, vendor.vendor)
         tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
@@ -141,11 +143,17 @@ def build() -> None:
         ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
+        rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
+        told = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
+        manual = once("documentation", [wheel, *told], MANUAL, write_manual)
+        packing = [*npm, STEPS / "pack.mjs", *assemble.sources()]
+        packed = once("packed shell", packing, PACKED, pack)
         own = [
             Path(__file__),
             *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
         ]
-        once("site", [compiled, snapshot, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
+        parts = [compiled, snapshot, packed, manual]
+        once("site", [*parts, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
 def fetch_npm() -> None:
@@ -185,6 +193,17 @@ def take_snapshot(made_from: str) -> None:
     node_tool("node", STEPS / "snapshot" / "take.mjs", library, made_from, SNAPSHOT / "snapshot.bin")
 
 
+def write_manual() -> None:
+    """The rules, the guide to the embed and the reference of the library, as pages."""
+    path = os.pathsep.join([str(ROOT), str(STEPS)])
+    run(PYTHON, "-P", STEPS / "manual.py", MANUAL, env={"PYTHONPATH": path})
+
+
+def pack() -> None:
+    shutil.rmtree(PACKED, ignore_errors=True)
+    node_tool("node", STEPS / "pack.mjs", PACKED)
+
+
 def make_site(made_from: str) -> None:
     catalog = ask_engine()
     texts.check(catalog)
@@ -194,7 +213,7 @@ def make_site(made_from: str) -> None:
         game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()
     engine = the(COMPILED, "pyengine-*.whl")
     parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
-    assemble.assemble(catalog, engine.name.split("-")[1], parts)
+    assemble.assemble(catalog, engine.name.split("-")[1], PACKED, parts, MANUAL)
     budget.check(DIST)
 
 

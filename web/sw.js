@@ -15,7 +15,7 @@ const PATIENCE = 60_000; // ms for a file: a fetch without an end leaves people 
 const ROOM = 4; // files fetched at the same time
 
 /** @typedef {{[name: string]: [string, number]}} Files name: SHA-256 in hexadecimal, bytes */
-/** @typedef {{build: string, files: Files}} Release */
+/** @typedef {{build: string, files: Files, spare: string[]}} Release `spare`: only the standard start needs them */
 /** @typedef {"whole" | "missing" | "damaged"} Condition */
 /** @typedef {{missing: string[], damaged: string[], mended: string[], files: number, bytes: number, build: string, list: [string, number, Condition][]}} Health */
 
@@ -28,7 +28,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (answer) event.respondWith(answer);
 });
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  const deed = { check: () => check(false), mend: () => check(true), tidy }[/** @type {string} */ (event.data?.wish)];
+  const deed = { check: () => check(false), mend: () => check(true), spare: keepSpare, tidy }[/** @type {string} */ (event.data?.wish)];
   if (deed) event.waitUntil(deed().then((told) => event.ports[0]?.postMessage(told), () => event.ports[0]?.postMessage(null)));
 });
 
@@ -38,10 +38,11 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 async function install() {
   const cache = await caches.open(CACHE);
   const list = await fetched(LIST, null);
-  const { build, files } = /** @type {Release} */ (await list.clone().json());
+  const { build, files, spare } = /** @type {Release} */ (await list.clone().json());
   if (build !== BUILD) throw new Error(`${build} is being put in the place of ${BUILD}`);
-  const known = await older(cache);
-  await each(Object.entries(files), ([name, [hash]]) => bring(cache, name, hash, known.get(hash)));
+  const [known, without] = [await older(cache), (await keepsSpare(cache)) ? [] : spare];
+  const wanted = Object.entries(files).filter(([name]) => !without.includes(name));
+  await each(wanted, ([name, [hash]]) => bring(cache, name, hash, known.get(hash)));
   await cache.put(LIST, list);
   await worker.skipWaiting();
 }
@@ -56,6 +57,22 @@ async function bring(cache, name, hash, twin) {
   if (await cache.match(key(name))) return;
   const copy = twin && (await cache.match(twin));
   await cache.put(key(name), copy ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
+}
+
+/** Whether the release before this one was started the standard way on this device. @param {Cache} cache */
+async function keepsSpare(cache) {
+  for (const { spare } of await releases(cache)) {
+    for (const name of spare ?? []) if (await cache.match(key(name))) return true;
+  }
+  return false;
+}
+
+/** This device cannot start the quick way: what it does need comes, too. */
+async function keepSpare() {
+  const cache = await caches.open(CACHE);
+  const { files, spare } = /** @type {Release} */ (await (await cache.match(LIST))?.json());
+  await each(spare, (name) => bring(cache, name, /** @type {[string, number]} */ (files[name])[0], undefined));
+  return true;
 }
 
 /** An answer remembers where it came from, and a module takes that for its own address: a copy must not. @param {Response} copy */
@@ -115,7 +132,7 @@ function answerTo(request) {
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return null;
   const name = url.pathname.slice(SCOPE.pathname.length);
   if (name.startsWith("r/")) return kept(url.origin + url.pathname, request);
-  if (request.mode === "navigate") return page(name || "index.html", request);
+  if (request.mode === "navigate") return page(name.replace(/(^|\/)$/, "$1index.html"), request);
   return name === "sw.js" || name === "release.json" ? null : kept(key(name), request);
 }
 
@@ -151,13 +168,14 @@ async function page(name, request) {
 async function check(mend) {
   const cache = await caches.open(CACHE);
   const list = (await cache.match(LIST)) ?? (await fetched(LIST, null));
-  const { files } = /** @type {Release} */ (await list.json());
+  const { files, spare } = /** @type {Release} */ (await list.json());
   /** @type {Health} */
   const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [], list: [] };
   await each(Object.entries(files), async ([name, [hash, bytes]]) => {
+    const state = await stateOf(cache, name, hash);
+    if (state === "missing" && spare.includes(name)) return;
     report.files += 1;
     report.bytes += bytes;
-    const state = await stateOf(cache, name, hash);
     const anew = state !== "whole" && mend && (await mended(cache, name, hash));
     if (anew) report.mended.push(name);
     else if (state !== "whole") report[state].push(name);

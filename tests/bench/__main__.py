@@ -7,7 +7,7 @@ import subprocess
 import sys
 from statistics import median
 
-from tests.bench import lighthouse, start, taps
+from tests.bench import embed, lighthouse, start, taps
 from workshop import ROOT, WEB
 
 RUNS = 5
@@ -27,6 +27,8 @@ def main() -> None:
     start.report(RUNS)
     print("\nFrom a tap to the drawn answer, beside an empty call of the bridge in the same page", flush=True)
     taps.report()
+    print("\nWhat a table costs the page it stands in", flush=True)
+    embed.report()
     print("\nLighthouse, as a phone on a slow network sees the site (median of 5 for home)", flush=True)
     lighthouse.report()
 

@@ -53,7 +53,7 @@ TAP = """async (pick) => {
 
 EMPTY = """async () => {
   const root = document.querySelector("script[type=module]").src;
-  const { engine } = await import(new URL("../app/state.js", root));
+  const { engine } = await import(root);
   const start = performance.now();
   await engine.ask({ op: "call", text: "{}" });
   await new Promise((go) => requestAnimationFrame(go));

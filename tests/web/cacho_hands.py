@@ -15,6 +15,7 @@ NAMES = ("Ana", "Beto")
 def set_up(page: Page, names: Sequence[str] = NAMES, real: bool = False, rules: Sequence[str] = ()) -> None:
     """From the home screen to a filled-in setup; a rule is "Name: value", or the name of one to switch on."""
     page.get_by_role("link", name="Cacho").first.click()
+    expect(page.get_by_role("textbox", name="Name of player 1")).to_be_visible()
     for place, name in enumerate(names, 1):
         field = page.get_by_role("textbox", name=f"Name of player {place}")
         if not field.count():

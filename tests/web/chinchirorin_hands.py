@@ -25,6 +25,7 @@ def start(
 ) -> None:
     """From the home screen to the opening throw. ``rules``: house rules by their label, with ``_`` for a blank."""
     page.get_by_role("link", name="Chinchirorin").first.click()
+    expect(page.get_by_role("textbox", name="Name of player 1")).to_be_visible()
     for place, name in enumerate(names, 1):
         field = page.get_by_role("textbox", name=f"Name of player {place}")
         if not field.count():

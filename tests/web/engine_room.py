@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 
 ROOM = """
 async (ask) => {
-  const main = document.querySelector('script[src$="app/main.js"]').src;
-  const { engine, session } = await import(new URL("state.js", main).href);
+  const { engine, session } = await import(document.querySelector("script[type=module]").src);
   return ask(engine, session);
 }
 """

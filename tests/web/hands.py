@@ -21,6 +21,7 @@ ENOUGH = 400  # taps; a match to 1,000 takes a few dozen
 def set_up(page: Page, names: Sequence[str] = ("Ana", "Beto"), goal: int | None = None, real: bool = False) -> None:
     """From the home screen to a filled-in setup."""
     page.get_by_role("link", name="Prudente").first.click()
+    expect(page.get_by_role("textbox", name="Name of player 1")).to_be_visible()
     for place, name in enumerate(names, 1):
         field = page.get_by_role("textbox", name=f"Name of player {place}")
         if not field.count():

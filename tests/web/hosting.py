@@ -91,14 +91,14 @@ def deploy(folder: Path, change: str, old: str, new: str) -> str:
     after = hashlib.sha256(f"{before}{new}".encode()).hexdigest()[:12]
     (folder / "r" / before).rename(folder / "r" / after)
     listing = folder / "r" / after / "release.json"
-    for path in (folder / "index.html", folder / "sw.js", folder / "release.json", listing):
+    for path in (folder / "index.html", folder / "embed.html", folder / "sw.js", folder / "release.json", listing):
         path.write_text(path.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
     changed = folder / "r" / after / change
     text = changed.read_text(encoding="utf-8")
     assert old in text
     changed.write_text(text.replace(old, new), encoding="utf-8")
     told = json.loads(listing.read_text(encoding="utf-8"))
-    for name in (f"r/{after}/{change}", "index.html"):
+    for name in (f"r/{after}/{change}", "index.html", "embed.html"):
         content = (folder / name).read_bytes()
         told["files"][name] = [hashlib.sha256(content).hexdigest(), len(content)]
     listing.write_text(json.dumps(told), encoding="utf-8")

@@ -31,7 +31,7 @@ WATCH = """(() => {
 
 SEEN = """async () => {
   const root = document.querySelector("script[type=module]").src;
-  const { session } = await import(new URL("../app/state.js", root));
+  const { session } = await import(root);
   const { engine, saved, ...rest } = session.value;
   const said = window.said.splice(0);
   return {
@@ -49,7 +49,7 @@ SEEN = """async () => {
 
 ACT = """async ([text, seat]) => {
   const root = document.querySelector("script[type=module]").src;
-  return (await import(new URL("../app/session.js", root))).act(text, seat);
+  return (await import(root)).act(text, seat);
 }"""
 
 STAMPS = ("created", "updated", "stamp")

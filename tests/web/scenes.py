@@ -12,8 +12,7 @@ from tests.playing import NAMES, step
 
 LAY = """async (record) => {
   const root = document.querySelector("script[type=module]").src;
-  const { importRecord, newId } = await import(new URL("../app/shelf.js", root));
-  const { COLOURS } = await import(new URL("../ui/seat.js", root));
+  const { importRecord, newId, COLOURS } = await import(root);
   const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
   const { id } = await importRecord(record, keep);
   return id;

@@ -14,6 +14,7 @@ from tests.web import browsers
 from tests.web.conftest import device
 from tests.web.hands import TABLES
 from tests.web.scenes import drawn, has_secret, lay, scenes
+from tests.web.sharing import links
 from workshop import CACHE, DIST
 
 SHOTS = CACHE / "shots"
@@ -62,6 +63,9 @@ def screens(page: Page) -> Iterator[str]:
         if route.startswith("learn"):
             drawn(page)
         yield f"house/{route.replace('/', '-')}"
+    page.goto("#/")
+    for what in links(page):
+        yield f"links/{what}"
     for game in TABLES:
         yield from tables(page, game)
     page.goto("#/")

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.access import runs_off, small_targets
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, open_with, start
+from tests.web.sharing import links
 
 Theme = Literal["light", "dark"]
 WORDS = {
@@ -96,6 +97,7 @@ class Visit:
         self.go("#/", "Cubilete")
         expect(page.get_by_role("article")).to_be_visible()
         yield "home, one match saved"
+        yield from links(page)
 
     def enter(self, *faces: int) -> None:
         keys = self.page.locator(".keypad__key")

@@ -12,18 +12,23 @@ from workshop import DIST
 NAMES = {"prudente": "Prudente", "cacho": "Cacho", "dudo": "Dudo"}
 
 
+@pytest.mark.parametrize(("language", "start"), [("en", "Start"), ("es", "Empezar")])
 @pytest.mark.parametrize("game", NAMES)
-def test_a_first_visit_asks_for_what_is_counted_and_nothing_else(open_page: OpenPage, site: str, game: str) -> None:
-    page = open_page("about:blank")
+def test_a_first_visit_asks_for_what_is_counted_and_nothing_else(
+    open_page: OpenPage, site: str, game: str, language: str, start: str
+) -> None:
+    page = open_page("about:blank", language=language)
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url.removeprefix(site).partition("?")[0]))
     page.goto("")
     page.get_by_role("link", name=NAMES[game]).first.click()
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name=start, exact=True).click()
     page.get_by_role("main").get_by_role("button").first.wait_for()
     assert started(page)["path"] == "snapshot"
     page.wait_for_load_state("networkidle")
-    counted = {path.relative_to(DIST).as_posix() for path in (*budget.shell(DIST, game), *budget.runtime(DIST))}
+    counted = {
+        path.relative_to(DIST).as_posix() for path in (*budget.shell(DIST, game, language), *budget.runtime(DIST))
+    }
     counted = counted - {"index.html"} | {""}
     assert sorted(asked - counted) == []  # downloaded and not counted
     assert sorted(counted - asked) == []  # counted and not downloaded

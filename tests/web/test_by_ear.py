@@ -96,11 +96,11 @@ def test_prudente_is_played_by_ear(page: Page) -> None:
 
 
 def prudente(listener: Listener) -> None:
-    """Bank as soon as one hears that the turn is worth 300; it is over when one hears that it was banked or lost."""
+    """Bank as soon as one hears that the turn is worth 400 (P6); over is what one hears was banked or lost."""
     told = listener.last(r"This turn: ([\d,]+)|banks|loses|starts")
     points = int((told[1] or "0").replace(",", "")) if told else 0
     must_throw = listener.said[-1].endswith("All six must be thrown again.")
-    listener.do("button .*Bank" if points >= 300 and not must_throw else "button .*([Rr]oll)")
+    listener.do("button .*Bank" if points >= 400 and not must_throw else "button .*([Rr]oll)")
 
 
 def test_dudo_is_played_by_ear(page: Page) -> None:

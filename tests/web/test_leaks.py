@@ -126,6 +126,8 @@ class Witness:
         self.seen: list[Snapshot] = []
         self.moments: list[str] = []
         self.secret: bytes | None = None
+        # When all is put by for times without a network differs from run to run, and the home screen says it.
+        expect(self.page.get_by_text("Ready to play without a network.")).to_be_visible()
         open_record(self.page, deal)
         for number, (seat, actions) in enumerate(case.script):
             self.turn(seat, actions)
@@ -195,6 +197,7 @@ class Witness:
         take(page, name)
         page.go_back()
         expect(page.get_by_role("heading", level=1, name="Cubilete")).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")  # it stands where it was left, which was before the typefaces came
         self.look("home, by the back button")
         page.go_forward()
         expect(curtain).to_be_visible()

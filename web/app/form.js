@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { number, t } from "./i18n.js";
 import { openRuling } from "./rules-sheet.js";
-import { valueText } from "./rules-text.js";
+import { valueText } from "./house-rules.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Option} Option */

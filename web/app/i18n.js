@@ -66,12 +66,14 @@ export async function loadTexts(locale, catalog) {
     if (!games.has(game.id)) games.set(game.id, { game, own: {}, words: {}, asked: new Set(), come: new Set() });
   }
   const shown = [...games.values()].filter((entry) => entry.asked.size);
-  await Promise.all([loadShell(locale), loadShell("en"), ...shown.map((entry) => loadWords(entry.game.id, locale))]);
+  await Promise.all([loadShell(locale), ...shown.map((entry) => loadWords(entry.game.id, locale))]);
 }
 
 /** @param {string} locale */
 async function loadShell(locale) {
-  shell[locale] = await fetchJson(`./lang/${locale}.json`);
+  const texts = await fetchJson(`./lang/${locale}.json`);
+  shell[locale] = texts;
+  if (locale !== "en" && !Object.keys(texts).length) await loadShell("en");
 }
 
 /**
@@ -88,14 +90,8 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
   entry.come.add(tongue);
 }
 
-/**
- * Whether what a game says is there. Its rules and options are in English from the start.
- * @param {string} id
- * @param {boolean} [table] what its table says, too
- */
-export function hasWords(id, table = false) {
-  return games.get(id)?.come.has(locale()) === true || (!table && locale() === "en");
-}
+/** Whether what a game says is there. @param {string} id */
+export const hasWords = (id) => games.get(id)?.come.has(locale()) === true;
 
 /** @param {Entry} entry @param {string} tongue */
 async function loadOwn({ game, own }, tongue) {
@@ -130,7 +126,7 @@ function ofGame(key, entry, tongue) {
   const name = game.names[tongue]?.[key];
   if (name !== undefined) return name;
   if (!entry.asked.has(tongue)) fetchLate(game.id, tongue);
-  return words[`${prefs.value.words[game.id]}.${tongue}`]?.[key] ?? own[tongue]?.[key] ?? game.texts[key];
+  return words[`${prefs.value.words[game.id]}.${tongue}`]?.[key] ?? own[tongue]?.[key] ?? game.texts?.[key];
 }
 
 /** Words that no screen had asked for: when they have come, what is shown is drawn again. @param {string} id @param {string} tongue */

@@ -2,32 +2,51 @@
 import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
+import { embedded } from "./embed/where.js";
 import { watchNotices } from "./notices.js";
-import { goOver, keepOffline, mend, watchOffline } from "./offline.js";
+import { goOver, keepOffline, mend, offline, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
-import { show as doctor } from "./screens/doctor.js";
+import { later } from "./later.js";
 import { show as home } from "./screens/home.js";
-import { show as learn } from "./screens/learn.js";
-import { show as replay } from "./screens/replay.js";
-import { show as result } from "./screens/result.js";
-import { show as rules } from "./screens/rules.js";
-import { show as settings } from "./screens/settings.js";
+import { show as missing } from "./screens/missing.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { openMatch, retryEngine, session, wake } from "./session.js";
-import { watchShake } from "./shake.js";
 import { clearToast } from "./sheet.js";
 import { refreshList } from "./shelf.js";
 import { watchSound } from "./sound.js";
 import { watchWakeLock } from "./wakelock.js";
+import { seldom } from "./wear.js";
 
 /** @typedef {{title: () => string, destroy: () => void}} Screen */
 /** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
 
-/** @type {{[name in import("./router.js").ScreenName]: Show}} */
-const SHOWS = { home, setup, table, result, rules, settings, learn, replay, doctor };
+/** @typedef {{show: Show, words?: (code: string) => Promise<void>}} Module with the words its own address asks for */
+
+/** @type {{[name in import("./router.js").ScreenName]?: Show}} those that are here */
+const SHOWS = { home, setup, table };
+/** @type {{[name in import("./router.js").ScreenName]?: Module["words"]}} */
+const WORDS = {};
+/** Screens that a first match does without, fetched when they are asked for. @type {{[name in import("./router.js").ScreenName]?: () => Promise<Module>}} */
+const LATER = {
+  result: later("./screens/result.js", () => import("./screens/result.js")),
+  rules: later("./screens/rules.js", () => import("./screens/rules.js")),
+  settings: later("./screens/settings.js", () => import("./screens/settings.js")),
+  learn: later("./screens/learn.js", () => import("./screens/learn.js")),
+  replay: later("./screens/replay.js", () => import("./screens/replay.js")),
+  doctor: dressed(later("./screens/doctor.js", () => import("./screens/doctor.js"))),
+  s: dressed(later("./screens/shared.js", () => import("./screens/shared.js"))),
+  m: dressed(later("./screens/linked.js", () => import("./screens/linked.js"))),
+  card: dressed(later("./screens/card.js", () => import("./screens/card.js"))),
+};
+/** @template T @param {() => Promise<T>} bring @returns {() => Promise<T>} with the sheet that only such screens wear */
+function dressed(bring) {
+  return async () => (await Promise.all([bring(), seldom()]))[0];
+}
+/** Screens at which no game of the shelf is shown. */
+const GAMELESS = ["home", "settings", "doctor", "s", "m", "card"];
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -45,7 +64,7 @@ function route() {
   const place = document.createElement("div");
   place.className = `screen screen--${name}`;
   app.replaceChildren(place);
-  screen = SHOWS[name](place, args);
+  screen = (SHOWS[name] ?? missing)(place, args);
   retitle();
 }
 
@@ -59,21 +78,41 @@ function retitle() {
 const PATIENCE = 2_000; // ms: then a screen comes without its game's words, which follow
 
 /**
+ * What a screen waits for: itself, and its game's words.
+ * @param {import("./router.js").Route} route
+ * @returns {Promise<unknown> | null} null: nothing has to be waited for
+ */
+function needs(route) {
+  const { screen: name, args: [first = ""] } = route;
+  const bring = SHOWS[name] ? undefined : LATER[name];
+  if (!bring) return patiently(WORDS[name]?.(first)) ?? wordsFor(route);
+  const come = bring().then(({ show, words }) => {
+    SHOWS[name] = show;
+    WORDS[name] = words;
+    return patiently(words?.(first));
+  }, () => {});
+  return Promise.all([come, wordsFor(route)]);
+}
+
+/**
  * What the game of a screen says, so that nobody sees it in two languages.
  * @param {import("./router.js").Route} route
  * @returns {Promise<void> | null} null: nothing has to be waited for
  */
 function wordsFor({ screen: name, args: [first = ""] }) {
-  if (name === "home" || name === "settings" || name === "doctor") return null;
+  if (GAMELESS.includes(name)) return null;
   const { match } = session.value;
   if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
   if (name === "learn") return patiently(loadWords(first));
-  if (match?.id === first) return hasWords(match.game, true) ? null : patiently(loadWords(match.game));
+  if (match?.id === first) return hasWords(match.game) ? null : patiently(loadWords(match.game));
   return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
 }
 
+/** @param {Promise<unknown> | undefined} coming @returns {Promise<void> | null} */
+const patiently = (coming) => (coming ? atMost(coming) : null);
+
 /** @param {Promise<unknown>} coming */
-async function patiently(coming) {
+async function atMost(coming) {
   let late = false;
   const come = coming.catch(() => {}).then(() => late && prefs.patch({}));
   await Promise.race([come, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
@@ -86,8 +125,11 @@ async function arrive() {
   // Between two matches, on the way to somewhere: a newer release comes in here or never.
   if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
-  const words = wordsFor(currentRoute());
-  if (words) await words;
+  const needed = needs(currentRoute());
+  if (needed) {
+    document.getElementById("main")?.setAttribute("aria-busy", "true");
+    await needed;
+  }
   if (location.hash !== going) return;
   address = going;
   route();
@@ -118,6 +160,10 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  // It starts in a thread of its own, beside what is still to be fetched and drawn here.
+  wake();
+  const frame = embedded ? await import("./embed/frame.js") : null;
+  frame?.dress();
   apply();
   void refreshList();
   try {
@@ -126,7 +172,8 @@ async function start() {
     const health = await mend();
     return health?.mended.length ? location.reload() : sayBroken();
   }
-  await wordsFor(currentRoute());
+  const entered = await frame?.enter();
+  await needs(currentRoute());
   keepSkipLink();
   refreshOnReturn();
   watchHandover();
@@ -136,22 +183,31 @@ async function start() {
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();
+  entered?.();
   session.subscribe(followEngine);
-  for (const watch of [watchSound, watchShake, watchWakeLock]) watch();
-  afterPaint(wake);
+  followEngine();
+  for (const watch of [watchSound, watchShaking, watchWakeLock]) watch();
 }
 
-/** The door first: starting Python takes both hands of a small phone. @param {() => void} run */
-function afterPaint(run) {
-  requestAnimationFrame(() => setTimeout(run));
+const shake = later("./shake.js", () => import("./shake.js"));
+
+/** Feeling how the phone moves is for those who want it. */
+function watchShaking() {
+  const heed = () => {
+    if (prefs.value.shake !== "on") return;
+    stop();
+    void shake().then(({ watchShake }) => watchShake(), () => {});
+  };
+  const stop = prefs.subscribe(heed);
+  heed();
 }
 
 /** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */
 function followEngine() {
-  const { phase } = session.value.engine;
+  const { phase, start } = session.value.engine;
   if (phase === phaseBefore) return;
   phaseBefore = phase;
-  if (phase === "ready") setTimeout(() => void keepOffline(), 300);
+  if (phase === "ready") setTimeout(() => void keepOffline(start?.path === "wheel"), 300);
   if (phase === "failed") void mend().then((health) => health?.mended.length && retryEngine());
 }
 let phaseBefore = "";
@@ -168,3 +224,11 @@ function sayBroken() {
 }
 
 void start();
+
+// For whoever looks into a running page from its console, and for the tests.
+export { importRecord, newId } from "./shelf.js";
+export { gameById } from "./catalog.js";
+export { act } from "./session.js";
+export { engine } from "./state.js";
+export { COLOURS } from "../ui/seat.js";
+export { offline, session };

@@ -27,10 +27,16 @@ export const offline = new Observable(/** @type {Offline} */ ({ phase: "never", 
 
 const workers = () => (window.top === window && BUILD ? navigator.serviceWorker : undefined);
 
-/** Call when Python is up: nothing may compete with the start. */
-export async function keepOffline() {
+let standard = false;
+
+/**
+ * Call when Python is up: nothing may compete with the start.
+ * @param {boolean} spare whether this device had to start the standard way, and so needs its files, too
+ */
+export async function keepOffline(spare) {
   const found = workers();
   if (!found || offline.value.phase !== "never") return;
+  standard = spare;
   offline.patch({ phase: "coming" });
   try {
     const registration = await found.register(new URL("../../sw.js", ROOT), { updateViaCache: "none" });
@@ -90,6 +96,7 @@ function watch(worker) {
 
 /** What is here now: this release as a whole, or a newer one. */
 async function settle() {
+  if (standard) await ask("spare");
   note(await ask("mend"));
   if (offline.value.phase === "ready" && !offline.value.newer) void ask("tidy");
 }
@@ -102,7 +109,7 @@ function note(health) {
 }
 
 /**
- * @param {"check" | "mend" | "tidy"} wish
+ * @param {"check" | "mend" | "spare" | "tidy"} wish
  * @returns {Promise<Health | null>} null: there is no worker, or it could not say
  */
 export async function ask(wish) {

@@ -82,7 +82,8 @@ export const prefs = new Observable(initial());
 /** @param {Partial<Prefs>} change */
 export function setPrefs(change) {
   prefs.patch(change);
-  remember(KEY, prefs.value);
+  // Only what somebody chose: a page around a frame may have dressed the rest.
+  remember(KEY, { ...recall(KEY, {}), ...change });
   apply();
 }
 

@@ -68,12 +68,6 @@ export async function copyRecord(id) {
   }
 }
 
-/** @returns {boolean} whether this device hands files to other apps */
-export function canShare() {
-  const probe = new File(["{}"], "match.json", { type: "application/json" });
-  return navigator.canShare?.({ files: [probe] }) ?? false;
-}
-
 /** Gives the record to another app of the device, because somebody asked for it. @param {string} id */
 export async function shareRecord(id) {
   if (!(await mayTell([id]))) return;
@@ -97,17 +91,6 @@ export async function saveAll() {
   const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
   if (!answer?.file) return void toast({ text: t("engine.failed"), bad: true });
   download(answer.file, "cubilete.json");
-}
-
-/** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
-export function chooseRecord() {
-  const input = document.createElement("input");
-  Object.assign(input, { type: "file", accept: ".json,application/json" });
-  input.addEventListener("change", () => {
-    const file = input.files?.[0];
-    if (file) void readFile(file);
-  });
-  input.click();
 }
 
 /** @param {File} file */
@@ -141,8 +124,8 @@ async function takeAll(file) {
   toast({ text: t(told.ok ? "record.unpacked" : "record.not_unpacked", told), bad: !told.ok || told.broken > 0, lasts: 10_000 });
 }
 
-/** @param {string} _game @param {number} seats */
-const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+/** A new place on the shelf. @param {string} _game @param {number} seats */
+export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
 
 /** @param {string} id */
 function enter(id) {

@@ -1,15 +1,19 @@
 /** Addresses: everything after the # belongs to us, so the site works from any folder of any static host. */
 
-/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor"} ScreenName */
+import { embedded, onlyGame } from "./embed/where.js";
+
+/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor" | "s" | "m" | "card"} ScreenName */
 /** @typedef {{screen: ScreenName, args: string[]}} Route */
 
 /** @type {ScreenName[]} */
-const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "doctor"];
+const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "doctor", "s", "m", "card"];
 
 /** @returns {Route} */
 export function currentRoute() {
   const parts = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decode);
   const screen = SCREENS.find((name) => name === parts[0]) ?? "home";
+  // A frame that was made for one game is at home in its set-up.
+  if (screen === "home" && onlyGame()) return { screen: "setup", args: [onlyGame()] };
   return { screen, args: parts.slice(1) };
 }
 
@@ -39,7 +43,9 @@ addEventListener("hashchange", () => {
 
 /** @param {string} address */
 export function go(address) {
-  location.hash = address;
+  // In a frame the history is that of the page around: its back button is not ours.
+  if (embedded) replace(address);
+  else location.hash = address;
 }
 
 /** Goes on without leaving the page before in the history. @param {string} address */
@@ -50,6 +56,7 @@ export function replace(address) {
 
 /** Leaves a screen: back to where we came from if that is the place wanted, else there. @param {string} address */
 export function leave(address) {
-  if (trail.at(-2) === address || (trail.at(-2) === "" && address === "#/")) history.back();
+  if (embedded) replace(address);
+  else if (trail.at(-2) === address || (trail.at(-2) === "" && address === "#/")) history.back();
   else replace(address);
 }

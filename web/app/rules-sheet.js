@@ -1,9 +1,11 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { gameById, gameName } from "./catalog.js";
 import { t } from "./i18n.js";
-import { loadRules, rulesBody, showRuling } from "./rules-text.js";
+import { later, using } from "./later.js";
 import { session } from "./session.js";
 import { openSheet } from "./sheet.js";
+
+const text = later("./rules-text.js", () => import("./rules-text.js"));
 
 /**
  * The rules over whatever is shown, opened at one ruling.
@@ -11,7 +13,15 @@ import { openSheet } from "./sheet.js";
  * @param {string} [ruling]
  * @param {{[name: string]: any}} [changes] house rules; without them those of the match on the table
  */
-export async function openRuling(game, ruling = "", changes) {
+export const openRuling = (game, ruling = "", changes) => using(text, (part) => open(part, game, ruling, changes));
+
+/**
+ * @param {typeof import("./rules-text.js")} part
+ * @param {string} game
+ * @param {string} ruling
+ * @param {{[name: string]: any}} [changes]
+ */
+async function open({ loadRules, rulesBody, showRuling }, game, ruling, changes) {
   const rules = await loadRules(game);
   const { match } = session.value;
   const inForce = changes ?? (match?.game === game ? match.turn?.options : undefined) ?? {};

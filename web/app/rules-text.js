@@ -1,7 +1,8 @@
 /** The rules as a page to read: the game's rulings and those of every table, the house rules in force marked beside them. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gameById } from "./catalog.js";
-import { locale, number, t } from "./i18n.js";
+import { changedOptions, valueText } from "./house-rules.js";
+import { locale, t } from "./i18n.js";
 
 /** @typedef {import("./types.js").RulesText} RulesText */
 /** @typedef {import("./types.js").Ruling} Ruling */
@@ -32,25 +33,6 @@ export async function loadRules(game) {
   const [mine, every] = await Promise.all([own, load(`./table-rules.${tongue}.json`)]);
   return { own: mine, every };
 }
-
-/**
- * The label of an option's value.
- * @param {Game} game
- * @param {import("./types.js").Option} option
- * @param {any} value
- * @returns {string}
- */
-export function valueText(game, option, value) {
-  if (option.type === "flag") return t(value ? "form.on" : "form.off");
-  if (option.type === "number") return value === 0 && option.off ? t("form.off") : number(value);
-  return t(`option.${option.name}.${value}`, {}, { game: game.id });
-}
-
-/**
- * @param {Game} game
- * @param {{[name: string]: any}} changes house rules that differ from the book
- */
-export const changedOptions = (game, changes) => game.schema.filter((option) => option.name in changes && changes[option.name] !== option.default);
 
 /**
  * @param {string} gameId

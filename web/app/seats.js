@@ -12,7 +12,7 @@ import { openSheet } from "./sheet.js";
 /** @typedef {{key: number, name: string, colour: string}} Seat */
 
 const KEY = "cubilete.people";
-export const LONGEST = 24;
+export const LONGEST_NAME = 24;
 let keys = 0;
 
 /**
@@ -26,6 +26,9 @@ export function lastPeople([low, high]) {
   while (seats.length < Math.max(low, Math.min(2, high))) seats.push(newSeat(seats));
   return seats;
 }
+
+/** People whose names somebody sent; where a name is empty they give their own. @param {string[]} names @returns {Seat[]} */
+export const peopleCalled = (names) => names.map((name, index) => ({ key: ++keys, name, colour: COLOURS[index] ?? "red" }));
 
 /** @param {Seat[]} seats */
 export function rememberPeople(seats) {
@@ -86,7 +89,7 @@ function seatRow(editor, seat, index) {
       aria-invalid=${wrong ? "true" : "false"}
       aria-describedby=${wrong ? "people-error" : nothing}
       placeholder=${t("setup.player", { n: index + 1 })}
-      maxlength=${LONGEST}
+      maxlength=${LONGEST_NAME}
       autocomplete="off"
       autocapitalize="words"
       spellcheck="false"

@@ -7,7 +7,7 @@ import { gameById } from "./catalog.js";
 import { dueLuck, follow } from "./lesson.js";
 import { holder } from "./phone.js";
 import { newId } from "./shelf.js";
-import { backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
+import { LINKED, backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Note} Note */
@@ -34,7 +34,7 @@ export function retryEngine() {
 // ---- opening a match -----------------------------------------------------------------------------------------------
 
 /** @param {Setup} setup @returns {Match} */
-function blank(setup) {
+export function blank(setup) {
   const id = newId();
   const { game, seats, colours, real } = setup;
   const nothing = { turn: null, open: null, eyes: null, curtain: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0 };
@@ -42,9 +42,9 @@ function blank(setup) {
 }
 
 /** @param {Match} match @returns {Keep} */
-function keepOf(match) {
+export function keepOf(match) {
   const { id, colours, real } = match;
-  return { id, colours, real, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON };
+  return { id, colours, real, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED };
 }
 
 /**
@@ -143,7 +143,7 @@ async function find(id) {
  * @param {string} id
  * @param {Answer} answer
  */
-function receive(id, answer) {
+export function receive(id, answer) {
   noteSaved(answer);
   const { match } = session.value;
   if (match?.id !== id) return;

@@ -70,6 +70,7 @@ export const engine = new Engine((status) => {
 export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
+export const LINKED = "linked"; // the id of a match out of a link, until somebody keeps it
 let warned = false; // people are told once that nothing can be saved
 let counter = 0;
 

@@ -53,7 +53,7 @@
  * @property {boolean} guide whether there is a guided first round
  * @property {Option[]} schema
  * @property {{[preset: string]: Params}} presets
- * @property {{[key: string]: string}} texts English
+ * @property {{[key: string]: string}} [texts] the engine's English; the build hands it to the game's own English file
  * @property {{[locale: string]: {[key: string]: string}}} names its name and tagline in every language it has words in
  * @property {{[locale: string]: Vocabulary[]}} vocabularies
  *

@@ -3,11 +3,11 @@
  * A game without a view gets the generic controls.
  */
 import { announce, announceAll, whisper } from "./announce.js";
-import { mount as mountGeneric } from "./generic.js";
 import { locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
 import { cover, hand } from "./handover.js";
 import { contextOf } from "./match.js";
+import { later } from "./later.js";
 import { mend } from "./offline.js";
 import { motion, prefs } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
@@ -17,6 +17,8 @@ import { wordsOf } from "./vocabulary.js";
 /** @typedef {import("./state.js").Match} Match */
 /** @typedef {import("./types.js").GameView} GameView */
 /** @typedef {import("./types.js").GameModule} GameModule */
+
+const plain = later("./generic.js", () => import("./generic.js"));
 
 /** @type {Map<string, Promise<GameModule>>} */
 const modules = new Map();
@@ -28,15 +30,15 @@ function moduleOf(game) {
   return known;
 }
 
-/** A file that is damaged may be mended: then it is another address to the browser. Else plain controls do. @param {string} game */
+/** A file that is damaged may be mended: then it is another address to the browser. Else plain controls do. @param {string} game @returns {Promise<GameModule>} */
 async function load(game) {
-  const address = `../games/${game}/view.js`;
+  const address = new URL(`../games/${game}/view.js`, import.meta.url).href;
   try {
     return await import(address);
   } catch {
     const health = await mend();
     const again = health?.mended.length ? import(`${address}?again`) : Promise.reject();
-    return again.catch(() => ({ mount: mountGeneric }));
+    return again.catch(() => plain());
   }
 }
 

@@ -1,4 +1,4 @@
-"""Put dist/ together: the sources of web/ as they are, the runtime, the wheels and what the engine says of itself.
+"""Put dist/ together: the shell as it was packed, the runtime, the wheels and what the engine says of itself.
 
 All of a release lies in a folder named after its content, r/<build>/. What is beside it keeps its name from release to
 release, is small, and only points into that folder: so no page can ever mix the files of two releases.
@@ -6,17 +6,35 @@ release, is small, and only points into that folder: so no page can ever mix the
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import runtime
+import texts
 from workshop import CACHE, DIST, WEB, checksum, digest, write_json
 
-STAYS_AT_HOME = {"build", "node_modules", "package.json", "package-lock.json", "runtime", "shots", "tsconfig.json"}
-STAYS_OUTSIDE = {"index.html", "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
+STAYS_AT_HOME = {
+    "build",
+    "docs",
+    "node_modules",
+    "package.json",
+    "package-lock.json",
+    "runtime",
+    "shots",
+    "tsconfig.json",
+}
+PAGES = {"index.html", "embed.html", "embed.js", "demo"}
+STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
+PACKED = (".js", ".css", ".webp", ".woff2")
 TYPES = (".d.ts", ".d.mts")
+SPARE = (".whl", "/python_stdlib.zip")
+"""The standard start alone needs them: a device keeps them once it had to start that way."""
+MAP = ".map"
+"""Beside what was packed, for the developer tools alone: no device keeps them."""
+PRELOAD = re.compile(r'rel="modulepreload" href="([^"]+)"')
 ADDRESS = re.compile(r'(?<=\s)(href|src)="(?!#|icons/|manifest)([^":]+)"')
 
 
@@ -25,22 +43,28 @@ def sources() -> list[object]:
     return [path for path in sorted(WEB.iterdir()) if _ships(path)]
 
 
-def assemble(catalog: dict[str, Any], version: str, parts: runtime.Parts) -> None:
+def assemble(catalog: dict[str, Any], version: str, packed: Path, parts: runtime.Parts, manual: Path) -> None:
     """Fill a new folder and only then swap it for dist/, so that a site being served is never half there."""
     new = CACHE / "dist"
     shutil.rmtree(new, ignore_errors=True)
     inside = new / "r" / "new"
     inside.mkdir(parents=True)
     for path in WEB.iterdir():
-        if _ships(path):
-            _copy(path, (new if path.name in STAYS_OUTSIDE else inside) / path.name)
+        if path.name in STAYS_OUTSIDE:
+            _copy(path, new / path.name, TYPES)
+        elif _ships(path):
+            _copy(path, inside / path.name, (*PACKED, *TYPES))
+    shutil.copytree(manual, new / "docs")
+    shutil.copytree(packed, inside, dirs_exist_ok=True)
     runtime.fill(inside / "runtime", parts)
+    texts.hand_out(catalog, inside)
     write_json(inside / "games.json", catalog)
     build = digest(*((name, checksum(new / name)) for name in _names(new)))[:12]
     _name(new, inside, build)
-    files = {name: [checksum(new / name), (new / name).stat().st_size] for name in _names(new) if name != "sw.js"}
+    files = {name: [checksum(new / name), (new / name).stat().st_size] for name in _names(new) if _kept(name)}
     release = {"version": version, "build": build}
-    write_json(new / "r" / build / "release.json", {**release, "files": files})
+    spare = [name for name in files if name.endswith(SPARE)]
+    write_json(new / "r" / build / "release.json", {**release, "files": files, "spare": spare})
     write_json(new / "release.json", release)
     _swap(new)
 
@@ -49,11 +73,24 @@ def _ships(path: Path) -> bool:
     return path.name not in STAYS_AT_HOME and not path.name.startswith(".") and not path.name.endswith(TYPES)
 
 
-def _copy(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=lambda _, names: [name for name in names if name.endswith(TYPES)])
-    else:
+def _kept(name: str) -> bool:
+    return name != "sw.js" and not name.endswith(MAP)
+
+
+def _copy(source: Path, target: Path, without: tuple[str, ...]) -> None:
+    """What is not packed; sentences without the blanks that are for people."""
+    if source.is_file():
         shutil.copy2(source, target)
+        return
+    for path in sorted(source.rglob("*")):
+        new = target / path.relative_to(source)
+        if path.is_dir() or path.name.endswith(without):
+            continue
+        new.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".json":
+            write_json(new, json.loads(path.read_text(encoding="utf-8")))
+        else:
+            shutil.copy2(path, new)
 
 
 def _names(folder: Path) -> list[str]:
@@ -64,9 +101,18 @@ def _name(new: Path, inside: Path, build: str) -> None:
     """Give the release its folder, and tell those outside which one it is."""
     inside.rename(inside.with_name(build))
     for page in new.glob("*.html"):
-        page.write_text(ADDRESS.sub(rf'\1="r/{build}/\2"', page.read_text(encoding="utf-8")), encoding="utf-8")
+        html = "".join(
+            line for line in page.read_text(encoding="utf-8").splitlines(True) if _there(line, new / "r" / build)
+        )
+        page.write_text(ADDRESS.sub(rf'\1="r/{build}/\2"', html), encoding="utf-8")
     worker = new / "sw.js"
     worker.write_text(worker.read_text(encoding="utf-8").replace('"development"', f'"{build}"'), encoding="utf-8")
+
+
+def _there(line: str, inside: Path) -> bool:
+    """Modules that were packed into others need not be sent for any more."""
+    preload = PRELOAD.search(line)
+    return not preload or (inside / preload[1]).exists()
 
 
 def _swap(new: Path) -> None:

@@ -7,6 +7,7 @@ after gzip -9, which any host can be told to do; what is compressed already is c
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,43 +15,50 @@ import graph
 from workshop import BuildError
 
 TOTAL = 8_000_000
-SHELL = 260_000
-"""Bytes. The shell's own aim is 120,000; this holds what is reached until then."""
+SHELL = 120_000
+"""Bytes."""
 
 RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot.bin", "wheels.json")
 OUTSIDE = ("index.html", "icons/icon.svg")
 INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
-COMPRESSED = {".bin", ".woff2"}
+COMPRESSED = {".bin", ".webp", ".woff2"}
+SELDOM = "-more.woff2"
+"""Letters that English and Spanish do without: fetched for a name that has them."""
 
 
 def check(site: Path) -> None:
-    """Print the table; raise if the dearest game's first visit is over the budget."""
-    sizes = {game: sum(map(size, shell(site, game))) for game in games(site)}
-    dearest = max(sizes, key=lambda game: sizes[game])
+    """Print the table; raise if a first visit to the dearest game, in the dearest language, is over the budget."""
+    visits = [(game, language) for game in games(site) for language in languages(site)]
+    sizes = {visit: sum(map(size, shell(site, *visit))) for visit in visits}
+    dearest = max(sizes, key=lambda visit: sizes[visit])
     python = sum(map(size, runtime(site)))
-    for title, bytes_ in [*table(site, dearest), ("Python", python), ("a first visit", sizes[dearest] + python)]:
+    kept = sum(size(site / name) for name in put_by(site))
+    lines = [*table(site, *dearest), ("Python", python), ("a first visit to the first throw", sizes[dearest] + python)]
+    lines += [("all that is put by for offline use", kept)]
+    for title, bytes_ in lines:
         print(f"    {title:<40}{bytes_ / 1000:>10,.1f} kB")
-    if sizes[dearest] > SHELL or sizes[dearest] + python > TOTAL:
-        raise BuildError(f"A first visit may cost {SHELL:,} bytes without Python and {TOTAL:,} with it.")
+    if sizes[dearest] > SHELL or max(sizes[dearest] + python, kept) > TOTAL:
+        raise BuildError(f"A first visit may cost {SHELL:,} bytes without Python and {TOTAL:,} with all it puts by.")
 
 
-def table(site: Path, game: str) -> list[tuple[str, int]]:
+def table(site: Path, game: str, language: str) -> list[tuple[str, int]]:
     """The shell by kinds of files."""
     kinds = {".js": "modules", ".css": "style sheets", ".woff2": "typefaces", ".json": "words and house rules"}
     sums: dict[str, int] = {}
-    for path in shell(site, game):
+    for path in shell(site, game, language):
         kind = kinds.get(path.suffix, "pages and pictures")
         sums[kind] = sums.get(kind, 0) + size(path)
-    return [*sums.items(), (f"the shell, with the table of {game}", sum(sums.values()))]
+    return [*sums.items(), (f"the shell, with the table of {game} in {language!r}", sum(sums.values()))]
 
 
-def shell(site: Path, game: str) -> list[Path]:
-    """Every file of ours that a first visit in English asks for."""
+def shell(site: Path, game: str, language: str) -> list[Path]:
+    """Every file of ours that a first visit asks for."""
     inside = release(site)
     folder = inside / "games" / game
     code = graph.modules([inside / "app" / "main.js", inside / "engine" / "worker.js", folder / "view.js"])
     looks = graph.sheets([inside / "style" / "base.css", inside / "app" / "app.css", *folder.glob("style.css")])
-    words = [inside / "app" / "lang" / "en.json", folder / "en.json"]
+    looks = [path for path in looks if not path.name.endswith(SELDOM)]
+    words = [inside / place / f"{language}.json" for place in ("app/lang", f"games/{game}")]
     return _unique([*(site / name for name in OUTSIDE), *(inside / name for name in INSIDE), *code, *looks, *words])
 
 
@@ -58,8 +66,18 @@ def runtime(site: Path) -> list[Path]:
     return [release(site) / "runtime" / name for name in RUNTIME]
 
 
+def put_by(site: Path) -> list[str]:
+    """What the service worker fetches of itself, once a first visit is under way: it holds nearly all of that visit."""
+    told = json.loads((release(site) / "release.json").read_text(encoding="utf-8"))
+    return [name for name in told["files"] if name not in told["spare"]]
+
+
 def games(site: Path) -> list[str]:
     return sorted(path.parent.name for path in release(site).glob("games/*/view.js"))
+
+
+def languages(site: Path) -> list[str]:
+    return sorted(path.stem for path in release(site).glob("app/lang/*.json"))
 
 
 def release(site: Path) -> Path:

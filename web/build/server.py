@@ -35,6 +35,9 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
+        if self.path.split("?")[0].endswith("/embed.js"):
+            # Another site may load it as a module, too; as a plain script it may anyway.
+            self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def list_directory(self, path: Any) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import spoken
-from workshop import ROOT, WEB, BuildError
+from workshop import ROOT, WEB, BuildError, write_json
 
 TAG = r"[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?"
 LANGUAGE = re.compile(rf"({TAG})\.json")
@@ -50,10 +50,25 @@ def describe(catalog: dict[str, Any], web: Path = WEB) -> None:
     catalog["languages"] = languages(web)
     for game in catalog["games"]:
         folder = web / "games" / game["id"]
-        there = [tag for tag in catalog["languages"] if (folder / f"{tag}.json").exists()]
-        words = {tag: {**game["texts"], **_read(folder / f"{tag}.json")} for tag in there}
+        words = _words(game, folder, catalog["languages"])
+        there = [*words]
         game["names"] = {tag: {key: words[tag][key] for key in spoken.ON_THE_CARD} for tag in there}
         game["vocabularies"] = {tag: found for tag in there if (found := _choices(folder, tag))}
+
+
+def hand_out(catalog: dict[str, Any], site: Path, web: Path = WEB) -> None:
+    """Take the engine's English out of the catalog, which everybody fetches, and into each game's own English file."""
+    for game in catalog["games"]:
+        folder = Path("games") / game["id"]
+        (site / folder).mkdir(parents=True, exist_ok=True)
+        write_json(site / folder / "en.json", _words(game, web / folder, ["en"])["en"])
+        del game["texts"]
+
+
+def _words(game: dict[str, Any], folder: Path, tags: list[str]) -> dict[str, Texts]:
+    """All that a game says, by the languages it speaks: the engine's English and what its folder has."""
+    own = {tag: _read(folder / f"{tag}.json") for tag in tags if (folder / f"{tag}.json").exists()}
+    return {"en": {**game["texts"], **own.pop("en", {})}, **own}
 
 
 def _choices(folder: Path, tag: str) -> list[dict[str, Any]]:

@@ -17,8 +17,8 @@ from tests.web import browsers
 
 HERE = Path(__file__).parent / "textures"
 STYLE = Path(__file__).parents[1] / "style"
-SIZES = {"felt": 128, "leather": 128, "paper": 256}
-SHADES = 6  # noise does not compress; few shades of it do, and nobody sees the difference
+SIZES = {"felt": 96, "leather": 96, "paper": 192}
+SHADES = 4  # noise does not compress; few shades of it do, and nobody sees the difference
 
 DRAW = """async ([svg, size, shades]) => {
   const picture = new Image();

@@ -6,6 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
+import fonts
 from workshop import WEB
 
 MODULES = WEB / "node_modules"
@@ -13,15 +14,24 @@ VENDOR = WEB / "vendor"
 # tsc looks for the types of runtime/pyodide.mjs here; the runtime itself exists in dist/ only.
 RUNTIME_TYPES = WEB / "runtime"
 
-FONTS = {
-    "asap": ["asap-latin-400-normal.woff2", "asap-latin-600-normal.woff2"],
-    "alegreya": ["alegreya-latin-700-normal.woff2"],
-}
 LIT_HTML = [
     "lit-html.js",
     "directive.js",
     "directive-helpers.js",
-    *(f"directives/{name}.js" for name in ("class-map", "guard", "keyed", "live", "ref", "repeat", "style-map")),
+    *(
+        f"directives/{name}.js"
+        for name in (
+            "class-map",
+            "guard",
+            "keyed",
+            "live",
+            "ref",
+            "private-async-helpers",
+            "repeat",
+            "style-map",
+            "until",
+        )
+    ),
     "async-directive.js",
 ]
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
@@ -33,9 +43,14 @@ def vendor() -> None:
     _copy(MODULES / "lit-html", VENDOR / "lit-html", [*LIT_HTML, *map(_types_of, LIT_HTML), "LICENSE"])
     _copy(MODULES / "idb", VENDOR / "idb", ["LICENSE"])
     _copy(MODULES / "idb" / "build", VENDOR / "idb", ["index.js", *_names(MODULES / "idb" / "build", "*.d.ts")])
-    for family, files in FONTS.items():
+    _copy(MODULES / "uqr", VENDOR / "uqr", ["LICENSE"])
+    for source, name in (("index.mjs", "index.js"), ("index.d.mts", "index.d.ts")):
+        shutil.copyfile(MODULES / "uqr" / "dist" / source, VENDOR / "uqr" / name)
+    (VENDOR / "fonts").mkdir()
+    for family, faces in fonts.FACES.items():
         package = MODULES / "@fontsource" / family
-        _copy(package / "files", VENDOR / "fonts", files)
+        for made, source in faces.items():
+            fonts.cut(package / "files" / f"{source}.woff2", VENDOR / "fonts" / made)
         shutil.copyfile(package / "LICENSE", VENDOR / "fonts" / f"LICENSE-{family}")
     RUNTIME_TYPES.mkdir()
     shutil.copyfile(MODULES / "pyodide" / "pyodide.d.ts", RUNTIME_TYPES / "pyodide.d.mts")

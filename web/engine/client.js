@@ -14,13 +14,11 @@ export class EngineDown extends Error {}
 const PATIENCE = 20_000; // ms for an answer
 const SILENCE = 120_000; // ms without any progress while starting
 
-/** The page's address may name a way to start, `?start=wheel` or `?start=snapshot`: for tests, and to find out what is wrong. */
-function script() {
-  const url = new URL("./worker.js", import.meta.url);
-  const wanted = new URL(location.href).searchParams.get("start");
-  if (wanted) url.searchParams.set("start", wanted);
-  return url;
-}
+/**
+ * The page's address may name a way to start, `?start=wheel` or `?start=snapshot`: for tests, and to find out what is wrong.
+ * The worker learns it from its name: out of a service worker's cache it would come without what stands behind the `?`.
+ */
+const wanted = () => new URL(location.href).searchParams.get("start") ?? "";
 
 export class Engine {
   /** @param {(status: Status) => void} report */
@@ -73,7 +71,7 @@ export class Engine {
   }
 
   spawn() {
-    const worker = new Worker(script(), { type: "module" });
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: wanted() });
     this.worker = worker;
     this.life += 1;
     this.tell({ phase: "loading", step: "", bytes: 0, reason: "", start: null });

@@ -49,8 +49,7 @@ async function answer({ id, request }) {
 async function start() {
   watchBytes();
   try {
-    const wanted = new URL(location.href).searchParams.get("start");
-    const { call, start } = await boot((step) => port.postMessage({ progress: step }), wanted);
+    const { call, start } = await boot((step) => port.postMessage({ progress: step }), self.name);
     port.postMessage({ ready: start });
     return call;
   } catch (error) {

@@ -21,7 +21,7 @@ export function curtain(match, seat) {
       <h2 id="curtain-title" tabindex="-1">${t("handover.give", { name })}</h2>
       <p>${t("handover.away", { name })}</p>
       ${told.length ? html`<ul class="curtain__told">${told.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
-      <button type="button" class="btn btn--primary btn--big btn--wide" data-main ?disabled=${match.busy} @click=${() => void confirm(seat)}>
+      <button type="button" class="btn btn--primary btn--big btn--wide" data-main @click=${() => void confirm(seat)}>
         ${icon("eye")}${t("handover.me", { name })}
       </button>
       <button type="button" class="btn btn--ghost" @click=${showTable}>${t("handover.table")}</button>

@@ -5,7 +5,8 @@ import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
 import { ask, BUILD, mend, offline, persist, startOver } from "../offline.js";
-import { chooseRecord, saveAll } from "../records.js";
+import { chooseRecord } from "../files.js";
+import { saveAll } from "../records.js";
 import { href } from "../router.js";
 import { session } from "../session.js";
 import { openSheet, toast } from "../sheet.js";
@@ -33,9 +34,12 @@ export function show(el) {
     found = { ...found, ...change };
     screen.paint();
   };
+  let looks = 0;
   const look = async (/** @type {() => Promise<Health | null>} */ how) => {
+    const mine = (looks += 1);
     patch({ looking: true });
-    patch({ health: await how(), looking: false, ...(await storage()) });
+    const [health, room] = [await how(), await storage()];
+    if (mine === looks) patch({ health, looking: false, ...room }); // else somebody has begun to look since
   };
   const title = () => t("doctor.title");
   const screen = live(el, () => html`
@@ -46,7 +50,8 @@ export function show(el) {
   `);
   let { phase } = offline.value;
   const stop = offline.subscribe(({ phase: now }) => {
-    if (now !== phase && now !== "coming" && !found.health) void look(() => ask("check"));
+    // What a first look found may have been mended since: a visit ends with that (offline.js).
+    if (phase === "coming" && now !== "coming") void look(() => ask("check"));
     phase = now;
     screen.paint();
   });

@@ -5,11 +5,11 @@ import { dieFace } from "../../ui/die.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../catalog.js";
+import { canShare, chooseRecord, readFile, withRecord } from "../files.js";
 import { listed, t, when } from "../i18n.js";
 import { live } from "../live.js";
 import { seatTotals, standing } from "../match.js";
 import { needsHint, offline } from "../offline.js";
-import { canShare, chooseRecord, copyRecord, readFile, saveRecord, shareRecord } from "../records.js";
 import { go, href } from "../router.js";
 import { session, wake } from "../session.js";
 import { hide, purge, refreshList } from "../shelf.js";
@@ -29,7 +29,7 @@ export function show(el) {
     return html`
       ${hero()}
       <main id="main" class="page home">
-        ${listed && saved.length ? resume(saved, all, () => ((all = true), screen.paint())) : nothing}
+        ${listed && saved.length ? savedMatches(saved, all, () => ((all = true), screen.paint())) : nothing}
         <section aria-labelledby="games-title" class="stack">
           <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
           <ul class="games">${games().filter((game) => game.table).map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
@@ -58,7 +58,7 @@ function takeDrops() {
 function drop(event) {
   event.preventDefault();
   const file = event.dataTransfer?.files[0];
-  if (file) void readFile(file);
+  if (file) readFile(file);
 }
 
 const hero = () => html`<header class="hero on-felt">
@@ -98,7 +98,7 @@ function gameCard(game) {
 }
 
 /** @param {Meta[]} saved @param {boolean} all @param {() => void} more */
-function resume(saved, all, more) {
+export function savedMatches(saved, all, more) {
   const shown = all ? saved : saved.slice(0, FEW);
   return html`<section aria-labelledby="saved-title" class="stack">
     <h2 id="saved-title">${t("home.saved")}</h2>
@@ -162,9 +162,9 @@ function openAbout(meta) {
 const things = (meta) => [
   ["play", t(meta.over ? "home.result" : "home.resume"), () => go(href(meta.over ? "result" : "table", meta.id))],
   ["again", t("result.replay"), () => go(href("replay", meta.id))],
-  ["save", t("result.save"), () => void saveRecord(meta.id)],
-  ["copy", t("result.copy"), () => void copyRecord(meta.id)],
-  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => void shareRecord(meta.id)])] : []),
+  ["save", t("result.save"), () => withRecord("saveRecord", meta.id)],
+  ["copy", t("result.copy"), () => withRecord("copyRecord", meta.id)],
+  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => withRecord("shareRecord", meta.id)])] : []),
   ["trash", t("home.delete"), () => remove(meta)],
 ];
 

@@ -14,13 +14,15 @@ import { stillView } from "../view-host.js";
 
 /** @typedef {import("../state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
+/** @typedef {{address: (line: string) => string, beside: () => unknown}} How the address of a line, and what stands above the table */
 
 const PACE = 1_400; // ms a step is shown while the match plays by itself
 
 class Replay {
-  /** @param {string} id @param {number} line */
-  constructor(id, line) {
+  /** @param {string} id @param {number} line @param {How} how */
+  constructor(id, line, how) {
     this.id = id;
+    this.how = how;
     this.line = line;
     /** @type {Turn | null} */
     this.turn = null;
@@ -50,7 +52,7 @@ class Replay {
     const before = this.turn;
     this.line = line;
     this.turn = turn;
-    history.replaceState(null, "", href("replay", this.id, String(line)));
+    history.replaceState(null, "", this.how.address(String(line)));
     this.paint();
     this.view.show(this.match, turn, next ? before : null);
     if (line === this.lines) this.stop();
@@ -78,7 +80,18 @@ class Replay {
 /** @type {import("../main.js").Show} */
 export function show(el, [id = "", line = ""]) {
   void openMatch(id);
-  const replay = new Replay(id, Number.parseInt(line, 10) || 0);
+  return replayScreen(el, id, line, { address: (at) => href("replay", id, at), beside: () => nothing });
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {string} id of the match
+ * @param {string} line
+ * @param {How} how
+ * @returns {import("../main.js").Screen}
+ */
+export function replayScreen(el, id, line, how) {
+  const replay = new Replay(id, Number.parseInt(line, 10) || 0, how);
   const screen = live(el, () => page(replay));
   replay.paint = screen.paint;
   const begin = () => void (replay.turn === null && replay.lines && replay.go(replay.line));
@@ -118,7 +131,7 @@ function page(replay) {
     ${topbar({ title: t("replay.of", { game: name }), heading: true, back: ready ? back : href("home") })}
     <main id="main" class="table replay" aria-busy=${replay.turn ? "false" : "true"}>
       ${match?.trouble === "missing" ? html`<p class="page">${t("table.missing")}</p>` : nothing}
-      ${ready ? told(replay, match) : match?.trouble ? nothing : enginePage(session.value.engine)}
+      ${replay.how.beside()} ${ready ? told(replay, match) : match?.trouble ? nothing : enginePage(session.value.engine)}
       <div class="table__view" ?inert=${true} ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
       ${ready ? controls(replay) : nothing}
     </main>

@@ -84,6 +84,7 @@ function finished(match, turn, over) {
             <button type="button" class="btn grow" @click=${() => void saveRecord(match.id)}>${icon("save")}${t("result.save")}</button>
             <button type="button" class="btn grow" @click=${() => void copyRecord(match.id)}>${icon("copy")}${t("result.copy")}</button>
           </div>
+          <button type="button" class="btn btn--wide" @click=${() => void share(match.id)}>${icon("share")}${t("share.match")}</button>
         </section>
         <details class="card fold">
           <summary>${t("table.log")}</summary>
@@ -93,6 +94,9 @@ function finished(match, turn, over) {
     </div>
   `;
 }
+
+/** @param {string} id */
+const share = async (id) => (await import("../share.js")).shareMatch(id);
 
 /** @param {Match} match @param {import("../types.js").OverNext} over */
 const scores = (match, over) => html`<div class="card card--pad">

@@ -1,6 +1,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
+import { embedded } from "../embed/where.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
 import { everyChoice } from "../preferences.js";
@@ -18,6 +19,7 @@ export function show(el) {
       ${topbar({ title: title(), heading: true, back: href("home") })}
       <main id="main" class="page stack settings">
         ${everyChoice(done)} ${storageState(storage)}
+        ${embedded ? nothing : html`<a class="btn btn--quiet" href=${manual()}>${icon("rules")}${t("settings.manual")}</a>`}
       </main>
     `;
   });
@@ -27,6 +29,9 @@ export function show(el) {
   });
   return { title, destroy: screen.destroy };
 }
+
+/** Pages that need no script. In a frame there is no way back from them. */
+const manual = () => `./docs/index${locale() === "es" ? ".es" : ""}.html`;
 
 /** @returns {Promise<{usage?: number, kept?: boolean}>} what the browser is willing to tell */
 async function readStorage() {

@@ -1,6 +1,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live as liveValue } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../ui/icon.js";
+import { onlyGame } from "../embed/where.js";
 import { topbar } from "../bars.js";
 import { allOptions, gameById, gameName } from "../catalog.js";
 import { engineLine } from "../engine-status.js";
@@ -9,10 +10,12 @@ import { t } from "../i18n.js";
 import { live } from "../live.js";
 import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
-import { changedOptions, valueText } from "../rules-text.js";
+import { changedOptions, valueText } from "../house-rules.js";
 import { openRuling } from "../rules-sheet.js";
-import { doubled, lastPeople, namesOf, rememberPeople, seatsEditor } from "../seats.js";
+import { doubled, lastPeople, namesOf, peopleCalled, rememberPeople, seatsEditor } from "../seats.js";
 import { begin, session, wake } from "../session.js";
+import { refreshList } from "../shelf.js";
+import { savedMatches } from "./home.js";
 import { wordsChoice } from "../vocabulary.js";
 
 /** @typedef {import("../types.js").Game} Game */
@@ -30,9 +33,17 @@ import { wordsChoice } from "../vocabulary.js";
 /** @type {import("../main.js").Show} */
 export function show(el, [id = ""]) {
   const game = gameById(id);
-  if (!game) return unknownGame(el);
+  return game ? setupScreen(el, game, firstDraft(game)) : unknownGame(el);
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {Game} game
+ * @param {Draft} draft
+ * @returns {import("../main.js").Screen}
+ */
+export function setupScreen(el, game, draft) {
   wake();
-  const draft = firstDraft(game);
   const change = (/** @type {Partial<Draft>} */ part) => {
     Object.assign(draft, part);
     screen.paint();
@@ -62,6 +73,12 @@ function firstDraft(game) {
   return { seats: lastPeople(game.seats), real: kept.real === true, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
 }
 
+/** As somebody else laid it out. @param {Game} game @param {import("../links.js").Table} table @returns {Draft} */
+export function draftOf(game, { seats, options, real }) {
+  const values = allOptions(game, options);
+  return { seats: peopleCalled(seats), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
+}
+
 /** @param {Game} game @param {Values} values @returns {string} the preset these values are, or "" */
 function presetOf(game, values) {
   const same = (/** @type {Values} */ preset) => {
@@ -76,6 +93,7 @@ const page = (game, draft, change) => html`
   ${topbar({ title: gameName(game.id), back: href("home"), actions: rulesButton(game, draft) })}
   <main id="main" class="page setup">
     <h1>${t("setup.title")}</h1>
+    ${onlyGame() ? unfinished(game) : nothing}
     ${game.guide ? html`<a class="btn btn--quiet" href=${href("learn", game.id)}>${icon("play")}${t("learn.start")}</a>` : nothing}
     <form class="setup__form" novalidate @submit=${(/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change))}>
       <section aria-labelledby="people-title" class="stack stack--tight">
@@ -87,10 +105,20 @@ const page = (game, draft, change) => html`
       <div class="setup__start">
         ${engineLine(session.value.engine)}
         <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
+        <button type="button" class="btn btn--ghost btn--wide" @click=${() => void share(tableOf(game, draft))}>
+          ${icon("share")}${t("share.table")}
+        </button>
       </div>
     </form>
   </main>
 `;
+
+/** In a frame that shows one game there is no other place from which to go on. @param {Game} game */
+function unfinished(game) {
+  if (!session.value.listed) void refreshList();
+  const saved = session.value.saved.filter((meta) => meta.game === game.id && !meta.over);
+  return saved.length ? savedMatches(saved.slice(0, 2), true, () => {}) : nothing;
+}
 
 /** @param {Game} game @param {Draft} draft */
 const rulesButton = (game, { values }) => html`<button
@@ -181,6 +209,17 @@ function ownRules(game, draft, change) {
   </div>`;
 }
 
+/** @param {import("../links.js").Table} table */
+const share = async (table) => (await import("../share.js")).openShareTable(table);
+
+/** @param {Game} game @param {Draft} draft @returns {import("../links.js").Table} */
+function tableOf(game, { seats, values, real }) {
+  return { game: game.id, seats: seats.map(({ name }) => name.trim()), options: changesOf(game, values), real };
+}
+
+/** @param {Game} game @param {Values} values */
+const changesOf = (game, values) => Object.fromEntries(changedOptions(game, values).map(({ name }) => [name, values[name]]));
+
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function start(game, draft, change) {
   const wrong = doubled(draft.seats);
@@ -189,7 +228,7 @@ function start(game, draft, change) {
     return focusOn(`.person:nth-child(${wrong + 1}) input`);
   }
   if (wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
-  const options = Object.fromEntries(changedOptions(game, draft.values).map(({ name }) => [name, draft.values[name]]));
+  const options = changesOf(game, draft.values);
   rememberPeople(draft.seats);
   remember(key(game), { real: draft.real, options });
   const { seats, real } = draft;

@@ -5,6 +5,7 @@ import { topbar } from "../bars.js";
 import { gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
 import { t } from "../i18n.js";
+import { later, using } from "../later.js";
 import { live } from "../live.js";
 import { prefs } from "../prefs.js";
 import { wonBy } from "../match.js";
@@ -13,11 +14,15 @@ import { openRuling } from "../rules-sheet.js";
 import { cover } from "../handover.js";
 import { LESSON, openMatch, session, undo } from "../session.js";
 import { announce } from "../announce.js";
-import { openLog, openMenu } from "../table-menu.js";
 import { viewHost } from "../view-host.js";
 import { curtain, strip } from "./curtain.js";
 
 /** @typedef {import("../state.js").Match} Match */
+
+const NOTICED_MS = 700;
+const menu = later("./table-menu.js", () => import("../table-menu.js"));
+const openLog = () => using(menu, (part) => part.openLog());
+const openMenu = () => using(menu, (part) => part.openMenu());
 
 /** @type {import("../main.js").Show} */
 export function show(el, [id = ""]) {
@@ -33,10 +38,12 @@ export function show(el, [id = ""]) {
  */
 export function tableScreen(el, id, beside = () => nothing) {
   const host = viewHost();
+  const wait = patience();
   const screen = live(el, () => page(mine(id), host.attach, beside));
   const update = () => {
     const match = mine(id);
     host.update(match);
+    wait.watch(match?.busy ?? false);
     greet(match);
     if (match?.turn?.next.type === "over") requestAnimationFrame(leadOn);
   };
@@ -52,11 +59,32 @@ export function tableScreen(el, id, beside = () => nothing) {
       for (const stop of stops) stop();
       // Whoever leaves the table while looking must not find the table open again.
       cover();
+      wait.watch(false);
       host.destroy();
       screen.destroy();
     },
   };
 }
+
+/**
+ * An answer that takes long enough to be noticed says that it is on its way. One that does not, changes nothing of what is
+ * drawn: a picture for the time between would only hold up the next one.
+ */
+function patience() {
+  let timer = 0;
+  return {
+    /** @param {boolean} busy */
+    watch(busy) {
+      if (busy && timer) return;
+      clearTimeout(timer);
+      timer = busy ? window.setTimeout(() => mark(true), NOTICED_MS) : 0;
+      if (!busy) mark(false);
+    },
+  };
+}
+
+/** @param {boolean} slow */
+const mark = (slow) => void document.getElementById("main")?.toggleAttribute("data-slow", slow);
 
 /** Who the curtain asks for, so that it is said once. @type {number | null} */
 let asked = null;
@@ -106,7 +134,7 @@ function actions(match) {
   const can = match.real ? match.turn?.undo_entered || match.turn?.undo : match.turn?.undo;
   if (match.id === LESSON) return rulesButton(match);
   return html`
-    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!can || match.busy || match.trouble !== ""} @click=${takeBack}>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!can || match.trouble !== ""} @click=${takeBack}>
       ${icon("undo")}
     </button>
     ${rulesButton(match)}

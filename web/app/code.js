@@ -1,0 +1,58 @@
+/** Texts that travel in an address: a version character, then base64url. Pure, and shared by every kind of link. */
+
+/** Why a text from an address cannot be used; the word is the end of a key of sentences. */
+export class BadLink extends Error {
+  /** @param {"damaged" | "future" | "large" | "foreign" | "live"} why */
+  constructor(why) {
+    super(why);
+    this.why = why;
+  }
+}
+
+export const VERSION = "1";
+const LETTERS = /^[\w-]*$/;
+
+/** @param {Uint8Array} bytes */
+export function toText(bytes) {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return VERSION + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
+export function toBytes(text) {
+  const version = text.charAt(0);
+  if (!/^\w$/.test(version) || !LETTERS.test(text)) throw new BadLink("damaged");
+  if (version !== VERSION) throw new BadLink("future");
+  try {
+    const binary = atob(text.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new BadLink("damaged");
+  }
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<Uint8Array<ArrayBuffer>>} */
+export async function deflate(bytes) {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {number} largest a short text may unpack to very much: it is stopped there
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export async function inflate(bytes, largest) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => Promise.reject(new BadLink("damaged")));
+    if (done) break;
+    size += value.length;
+    if (size > largest) throw (void reader.cancel().catch(() => {}), new BadLink("large"));
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

@@ -1,0 +1,76 @@
+/**
+ * What the page around is told: what everybody at the table may know, and nothing else. All of it is taken from the turn as
+ * everybody may see it; who looks, and what at, is never told.
+ */
+import { noteText } from "../i18n.js";
+import { contextOf } from "../match.js";
+import { refusalText } from "../i18n.js";
+import { LESSON, session } from "../session.js";
+import { LINKED } from "../state.js";
+import { tell, tellHeight } from "./port.js";
+
+/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../types.js").Turn} Turn */
+/** @typedef {import("../types.js").Next} Next */
+
+export function watchMatch() {
+  let shown = "";
+  let lines = 0;
+  let refused = 0;
+  session.subscribe(({ match, refused: now }) => {
+    if (now && now.count !== refused) {
+      refused = now.count;
+      tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
+    }
+    if (!match?.open || match.id === LESSON || match.id === LINKED) return;
+    if (match.id === shown && match.open.lines === lines) return;
+    const begun = match.id !== shown;
+    const was = begun ? match.open.lines : lines;
+    shown = match.id;
+    lines = match.open.lines;
+    if (!begun) tell("action", actionOf(match, match.open, was));
+    tell("turn", turnOf(match, match.open));
+    if (match.open.next.type === "over") tell("over", overOf(match, match.open.next));
+  });
+}
+
+/** @param {Match} match @param {Turn} open @param {number} was lines before */
+function actionOf(match, open, was) {
+  const notes = match.fresh.map(({ code, params, line }) => ({ code, params, line, text: noteText({ code, params, line }, contextOf(match)) }));
+  return { game: match.game, line: open.lines, undone: Math.max(0, was - open.lines), notes: open.lines > was ? notes : [] };
+}
+
+/** @param {Match} match @param {Turn} open */
+function turnOf(match, open) {
+  const { totals } = open.view;
+  return { game: match.game, players: match.seats, line: open.lines, next: { type: open.next.type, seats: movers(open.next) }, totals: Array.isArray(totals) ? totals : null };
+}
+
+/** @param {Next} next @returns {number[]} */
+function movers(next) {
+  if (next.type === "over") return [];
+  if (next.type === "choose") return next.seats;
+  return next.by == null ? (next.seats ?? []) : [next.by];
+}
+
+/** @param {Match} match @param {import("../types.js").OverNext} over */
+const overOf = (match, { scores, winners }) => ({ game: match.game, players: match.seats, scores, winners });
+
+/**
+ * Tells how high the content is, from the first touch on: before it, nothing in the page around moves. While somebody looks
+ * at what is hidden, its height could tell of it, and stays what it was.
+ */
+export function watchHeight() {
+  let told = 0;
+  const measure = () => {
+    if (session.value.match?.eyes != null) return;
+    const height = Math.ceil(document.documentElement.scrollHeight);
+    if (height !== told) tellHeight((told = height));
+  };
+  const begin = () => {
+    for (const kind of ["pointerdown", "keydown"]) removeEventListener(kind, begin, true);
+    new ResizeObserver(measure).observe(document.body);
+    measure();
+  };
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, begin, true);
+}

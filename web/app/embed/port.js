@@ -1,0 +1,68 @@
+/**
+ * The frame's end of the protocol. The page around knocks nowhere: this frame does, and whoever frames it may answer with
+ * one end of a channel. The first answer counts, and only one from the window that really is the parent.
+ */
+
+export const PROTOCOL = 1;
+const MOST = 64; // events kept for a page that has not answered yet
+
+/** @typedef {{look?: unknown, record?: unknown, [name: string]: unknown}} Hello */
+/** @typedef {(method: string, args: unknown[]) => Promise<unknown>} Answer */
+
+/** @type {MessagePort | null} */
+let port = null;
+/** @type {object[]} */
+const kept = [];
+
+/** @param {string} type @param {object} what */
+function send(type, what) {
+  const message = { cubilete: PROTOCOL, type, ...what };
+  if (port) port.postMessage(message);
+  else if (kept.length < MOST) kept.push(message);
+}
+
+/** @param {string} name @param {object} detail public facts only */
+export const tell = (name, detail) => send("event", { name, detail });
+
+/** @param {number} height */
+export const tellHeight = (height) => send("height", { height });
+
+/** @param {unknown} data @returns {data is {type: string, [name: string]: unknown}} */
+const ours = (data) => typeof data === "object" && data !== null && /** @type {any} */ (data).cubilete === PROTOCOL;
+
+/**
+ * @param {(hello: Hello) => void} greet
+ * @param {(look: unknown) => void} dress
+ * @param {Answer} answer
+ */
+export function listen(greet, dress, answer) {
+  if (parent === window) return;
+  addEventListener("message", ({ source, data, ports: [given] }) => {
+    if (port || source !== parent || !ours(data) || data.type !== "hello" || !given) return;
+    port = given;
+    port.onmessage = ({ data: asked }) => {
+      if (ours(asked)) void hear(asked, dress, answer);
+    };
+    for (const message of kept.splice(0)) port.postMessage(message);
+    greet(data);
+  });
+  // The knock says nothing but that somebody is at home, so everybody may hear it.
+  parent.postMessage({ cubilete: PROTOCOL, type: "knock" }, "*");
+}
+
+/**
+ * @param {{type: string, [name: string]: unknown}} asked
+ * @param {(look: unknown) => void} dress
+ * @param {Answer} answer
+ */
+async function hear({ type, id, method, args, look }, dress, answer) {
+  if (type === "look") return dress(look);
+  if (type !== "call") return;
+  try {
+    const value = await answer(String(method), Array.isArray(args) ? args : []);
+    send("answer", { id, value });
+  } catch (error) {
+    const { code = "embed.failed", message } = /** @type {any} */ (error);
+    send("answer", { id, error: { code, text: message } });
+  }
+}

@@ -1,0 +1,41 @@
+/** A match out of a link: read by the engine like any record, laid on the table, saved only if somebody wants it. */
+import { COLOURS } from "../ui/seat.js";
+import { BadLink } from "./code.js";
+import { loadWords, t } from "./i18n.js";
+import { keepFor } from "./records.js";
+import { href, replace } from "./router.js";
+import { blank, keepOf, receive, session } from "./session.js";
+import { importRecord } from "./shelf.js";
+import { toast } from "./sheet.js";
+import { LINKED, backups, engine } from "./state.js";
+
+/** What the engine has against a record. */
+export class BadRecord extends Error {
+  /** @param {import("./types.js").Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** @param {string} record */
+export async function openLinked(record) {
+  const told = JSON.parse((await engine.ask({ op: "call", text: JSON.stringify({ cmd: "load", record }) })).text);
+  if (!told.ok) throw new BadRecord(told.error);
+  // Whatever is hidden in a match that goes on would stand in the link for everybody.
+  if (told.next.type !== "over") throw new BadLink("live");
+  await loadWords(told.game);
+  backups.set(LINKED, record);
+  const colours = COLOURS.slice(0, told.seats.length);
+  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }), id: LINKED };
+  session.patch({ match, refused: null });
+  receive(LINKED, await engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) }));
+}
+
+export async function keepLinked() {
+  const record = backups.get(LINKED);
+  const { id } = record ? await importRecord(record, keepFor) : {};
+  if (!id) return;
+  replace(href("result", id));
+  setTimeout(() => toast({ text: t("link.kept") }), 300); // a new screen clears what was said on the old one
+}

@@ -1,0 +1,63 @@
+/** A card for the table: which game, by which house rules, and a picture that lays it out on any phone. Made to be printed. */
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { emblem } from "../../ui/emblem.js";
+import { icon } from "../../ui/icon.js";
+import { topbar } from "../bars.js";
+import { gameName } from "../catalog.js";
+import { t } from "../i18n.js";
+import { addressOf } from "../links.js";
+import { live } from "../live.js";
+import { qr } from "../qr.js";
+import { href } from "../router.js";
+import { tableIn } from "../table-link.js";
+import { changedOptions, valueText } from "../house-rules.js";
+import { badLinkText, refusal } from "./shared.js";
+
+/** @typedef {import("../links.js").Table} Table */
+/** @typedef {import("../types.js").Game} Game */
+
+export { wordsIn as words } from "../table-link.js";
+
+/** @type {import("../main.js").Show} */
+export function show(el, [code = ""]) {
+  const { table, game, why } = tableIn(code);
+  if (!table) return refusal(el, () => badLinkText(why));
+  const title = () => t("card.title", { game: gameName(game.id) });
+  const screen = live(
+    el,
+    () => html`${topbar({ title: title(), back: href("s", code), actions: printButton() })}
+      <main id="main" class="page table-card">${card(game, table, addressOf("s", code))}</main>`,
+  );
+  return { title, destroy: screen.destroy };
+}
+
+const printButton = () => html`<button type="button" class="btn" @click=${() => print()}>${icon("save")}${t("card.print")}</button>`;
+
+/** @param {Game} game @param {Table} table @param {string} address */
+const card = (game, table, address) => html`<article class="table-card__card">
+  <header class="table-card__head">${emblem(game.id)}
+    <div>
+      <h1>${gameName(game.id)}</h1>
+      <p>${t("tagline", {}, { game: game.id })}</p>
+    </div>
+  </header>
+  <div class="table-card__body">
+    ${qr(address, t("share.qr"))}
+    <section class="stack stack--tight">
+      <h2>${t("setup.rules")}</h2>
+      ${houseRules(game, table)}
+      <p class="soft">${t("card.seats", { n: table.seats.length })} ${t(table.real ? `setup.real.${game.luck}` : `setup.app.${game.luck}`)}</p>
+    </section>
+  </div>
+  <p class="table-card__foot">${t("card.scan")}</p>
+  <p class="table-card__address small">${address}</p>
+</article>`;
+
+/** @param {Game} game @param {Table} table */
+function houseRules(game, { options }) {
+  const changed = changedOptions(game, options);
+  if (!changed.length) return html`<p>${t("card.by_the_book")}</p>`;
+  return html`<ul class="changes">
+    ${changed.map((option) => html`<li>${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, options[option.name])}</b></li>`)}
+  </ul>`;
+}

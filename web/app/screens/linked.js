@@ -1,0 +1,65 @@
+/** A finished match out of a link, once more from its first line. It is on no shelf until somebody keeps it. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { BadLink } from "../code.js";
+import { topbar } from "../bars.js";
+import { enginePage } from "../engine-status.js";
+import { refusalText, t } from "../i18n.js";
+import { keepLinked, openLinked } from "../linked.js";
+import { readMatch } from "../links.js";
+import { live } from "../live.js";
+import { href } from "../router.js";
+import { LINKED, session } from "../state.js";
+import { replayScreen } from "./replay.js";
+import { badLinkText, refusal } from "./shared.js";
+
+/** @typedef {import("../main.js").Screen} Screen */
+
+/** @type {import("../main.js").Show} */
+export function show(el, [code = "", line = ""]) {
+  /** @type {Screen | null} */
+  let screen = waiting(el);
+  const turnTo = (/** @type {() => Screen} */ next) => {
+    if (!screen) return; // somebody has gone on
+    screen.destroy();
+    screen = next();
+  };
+  const address = (/** @type {string} */ at) => href("m", code, at);
+  readMatch(code)
+    .then(openLinked)
+    .then(() => turnTo(() => replayScreen(el, LINKED, line, { address, beside })))
+    .catch((error) => turnTo(() => refusal(el, () => textOf(error))));
+  return {
+    title: () => screen?.title() ?? "",
+    destroy() {
+      screen?.destroy();
+      screen = null;
+    },
+  };
+}
+
+/** @param {HTMLElement} el @returns {Screen} */
+function waiting(el) {
+  const screen = live(
+    el,
+    () => html`${topbar({ title: t("replay.title"), heading: true, back: href("home") })}
+      <main id="main" class="table" aria-busy="true">${enginePage(session.value.engine)}</main>`,
+  );
+  return { title: () => t("replay.title"), destroy: screen.destroy };
+}
+
+/** @param {any} error */
+function textOf(error) {
+  if (error instanceof BadLink) return badLinkText(error.why);
+  return error.refusal ? refusalText(error.refusal, {}) : t("engine.failed");
+}
+
+function beside() {
+  const { match } = session.value;
+  if (match?.id !== LINKED || !match.turn) return nothing;
+  return html`<div class="linked">
+    <p class="linked__words">${t("link.of", { names: match.seats.join(", ") })}</p>
+    <a class="btn btn--quiet" href=${href("result", LINKED)}>${icon("trophy")}${t("table.result")}</a>
+    <button type="button" class="btn btn--quiet" @click=${() => void keepLinked()}>${icon("save")}${t("link.keep")}</button>
+  </div>`;
+}

@@ -1,0 +1,21 @@
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { topbar } from "../bars.js";
+import { t } from "../i18n.js";
+import { live } from "../live.js";
+import { href } from "../router.js";
+
+/** In the place of a screen that could not be fetched. @type {import("../main.js").Show} */
+export function show(el) {
+  const again = () => dispatchEvent(new HashChangeEvent("hashchange"));
+  const screen = live(el, () => html`
+    ${topbar({ title: t("shell.home"), back: href("home") })}
+    <main id="main" class="page">
+      <div class="waiting" role="alert">
+        <h1 class="waiting__title">${t("shell.unreachable")}</h1>
+        <button type="button" class="btn btn--primary" @click=${again}>${icon("again")}${t("engine.retry")}</button>
+      </div>
+    </main>
+  `);
+  return { title: () => "", destroy: screen.destroy };
+}

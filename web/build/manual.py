@@ -1,0 +1,118 @@
+"""The documentation as pages that need no script: rules in every language, the embed, the library from its docstrings.
+
+Run by the build as a program of its own, because it imports the library: ``manual.py FOLDER``. Every address in the
+pages is relative, and they hold no inline script or style, so they stand under the strictest policy.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pdoc
+import pdoc.doc
+import pdoc.render
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+import pyengine
+from workshop import WEB
+
+SOURCE = WEB / "docs"
+TEMPLATES = SOURCE / "templates"
+LANGUAGES = ("en", "es")
+OTHER = {"en": "es", "es": "en"}
+INNER = re.compile(r"^(?!pyengine\.games\.\w+\.)")
+DEEP = re.compile(r"<h6[^>]*>(.*?)</h6>")
+OF_A_GAME = re.compile(r"\.(melds|options|rules|scoring)$")
+SUFFIX = {"en": "", "es": ".es"}
+
+
+def main(folder: Path) -> None:
+    pages = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    words = read(SOURCE / "words.json")
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "rules").mkdir(parents=True)
+    shutil.copyfile(SOURCE / "docs.css", folder / "docs.css")
+    for lang in LANGUAGES:
+        other = {"lang": OTHER[lang], "suffix": SUFFIX[OTHER[lang]], "name": words[OTHER[lang]]["name"]}
+        write_language(pages, folder, {"lang": lang, "words": words[lang], "other": other})
+    text, title = embed()
+    page = pages.get_template("text.html.jinja2")
+    write(folder / "embed.html", page.render(lang="en", words=words["en"], root="", title=title, text=text))
+    write_library(folder / "library")
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def write(path: Path, page: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page, encoding="utf-8")
+
+
+def write_language(pages: Environment, folder: Path, common: dict[str, Any]) -> None:
+    """The index and the rules of all games in one language."""
+    lang = common["lang"]
+    table = read(WEB / "app" / f"table-rules.{lang}.json")["sections"]
+    prefix = "rules.source."
+    said = read(WEB / "app" / "lang" / f"{lang}.json")
+    sources = {key.removeprefix(prefix): text for key, text in said.items() if key.startswith(prefix)}
+    games = [{"id": game, **read(WEB / "games" / game / f"rules.{lang}.json")} for game in pyengine.GAMES]
+    index = pages.get_template("index.html.jinja2")
+    about = {"title": common["words"]["title"], "games": games, "version": pyengine.__version__}
+    write(folder / f"index{SUFFIX[lang]}.html", index.render(**common, **about, root=""))
+    rules = pages.get_template("rules.html.jinja2")
+    for game in games:
+        here = {"title": game["title"], "game": game, "sections": game["sections"] + table, "sources": sources}
+        write(folder / "rules" / f"{game['id']}.{lang}.html", rules.render(**common, **here, root="../"))
+
+
+def embed() -> tuple[Markup, str]:
+    """The guide to the embed with an anchor at each heading, and its title."""
+    markdown = MarkdownIt().enable("table")
+    tokens = markdown.parse((SOURCE / "embed.md").read_text(encoding="utf-8"))
+    headings = [(token, tokens[at + 1].content) for at, token in enumerate(tokens) if token.type == "heading_open"]
+    for heading, words in headings:
+        heading.attrSet("id", re.sub(r"\W+", "-", words.lower()).strip("-"))
+    return Markup(markdown.renderer.render(tokens, markdown.options, {})), headings[0][1]
+
+
+def write_library(folder: Path) -> None:
+    pdoc.render.configure(docformat="google", search=False, show_source=False, template_directory=TEMPLATES)
+    modules = {name: pdoc.doc.Module.from_name(name) for name in library()}
+    for name, module in modules.items():
+        page = pdoc.render.html_module(module, modules)
+        # Deep headings right below the first one are gaps to those who walk by headings, and their names come twice.
+        page = page.replace("<h5>Inherited Members</h5>", "<p>Inherited:</p>")
+        page = DEEP.sub(r'<p class="list">\1</p>', page)
+        write(folder / f"{name.replace('.', '/')}.html", page)
+
+
+def library() -> list[str]:
+    """The modules of the library, whether or not a package names them in its ``__all__``.
+
+    Of a game what others call: every page is a file on every phone.
+    """
+    found = [module.name for module in pkgutil.walk_packages(pyengine.__path__, "pyengine.")]
+    return [
+        "pyengine",
+        *(name for name in found if "._" not in name and (INNER.search(name) or OF_A_GAME.search(name))),
+    ]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,143 @@
+/**
+ * Joins and shrinks the shell: what lies in web/ as many small modules and style sheets leaves as few small files, with
+ * source maps beside them.
+ *
+ *     node web/build/pack.mjs FOLDER
+ *
+ * Nothing is listed here: what the pages name, the games' views, the screens' sheets and the worker are found, and so is what any of them
+ * fetches later. What a page's own module brings with it is one file. FOLDER gets the same paths as in web/.
+ */
+import { readdir, readFile, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, transform } from "esbuild";
+import { rollup } from "@rollup/wasm-node";
+
+const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
+const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
+const WORKER = "engine/worker.js";
+const NAMED = ["app/code.js", "app/links.js", "app/qr.js"]; // tests of the built site call its functions by their names
+
+const [out] = process.argv.slice(2);
+
+/** @param {string} path @returns {string} as in an address, from web/ */
+const named = (path) => relative(WEB, path).split(sep).join("/");
+
+async function main() {
+  const { modules, scripts, sheets } = await pages();
+  const games = await readdir(join(WEB, "games"));
+  const own = (name) => games.map((game) => `games/${game}/${name}`);
+  const there = new Set(await files("games"));
+  const views = own("view.js").filter((name) => there.has(name));
+  const screens = (await files("app/screens")).filter((name) => name.endsWith(".css"));
+  const looks = [...own("style.css").filter((name) => there.has(name)), ...screens];
+  await Promise.all([joined(modules, [...views, ...NAMED]), joined([WORKER], []), ...scripts.map(shrink), styles([...sheets, ...looks])]);
+}
+
+/** What the pages name. */
+async function pages() {
+  const found = { modules: new Set(), scripts: new Set(), sheets: new Set() };
+  for (const name of await readdir(WEB)) {
+    if (!name.endsWith(".html")) continue;
+    const page = await readFile(join(WEB, name), "utf8");
+    for (const [tag] of page.matchAll(/<(?:script|link)\b[^>]*>/g)) {
+      const address = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "";
+      // What lies beside the pages keeps its name and its text: other sites refer to it.
+      if (!address.includes("/")) continue;
+      if (tag.startsWith("<script")) (tag.includes('type="module"') ? found.modules : found.scripts).add(address);
+      else if (tag.includes('rel="stylesheet"')) found.sheets.add(address);
+    }
+  }
+  return { modules: [...found.modules], scripts: [...found.scripts], sheets: [...found.sheets] };
+}
+
+/** @param {string} folder @returns {Promise<string[]>} */
+async function files(folder) {
+  const found = await readdir(join(WEB, folder), { recursive: true });
+  return found.map((name) => named(join(WEB, folder, name)));
+}
+
+/**
+ * @param {string[]} first what a page starts with: all that it imports is one file
+ * @param {string[]} later what is imported by an address that is made up at run time
+ */
+async function joined(first, later) {
+  const input = Object.fromEntries([...first, ...later].map((name) => [name.replace(/\.js$/, ""), join(WEB, name)]));
+  const bundle = await rollup({ input, preserveEntrySignatures: "allow-extension", onwarn: refuse });
+  const home = (id, { getModuleInfo }) => (core(first, getModuleInfo).has(id) ? first[0].replace(/\.js$/, "") : undefined);
+  const { output } = await bundle.generate({
+    format: "es",
+    sourcemap: true,
+    entryFileNames: "[name].js",
+    chunkFileNames: ({ facadeModuleId, moduleIds }) => named(facadeModuleId ?? moduleIds.at(-1)),
+    manualChunks: home,
+    hoistTransitiveImports: false,
+    plugins: [{ name: "shell", renderChunk: (code, { fileName }) => shrunk(code, fileName), resolveImportMeta: address }],
+  });
+  await bundle.close();
+  for (const { fileName, code, source } of output) await put(fileName, code ?? source);
+}
+
+/** All that is there once the first modules are. @returns {Set<string>} */
+function core(first, getModuleInfo) {
+  const found = new Set();
+  const waiting = first.map((name) => join(WEB, name));
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** A module that has moved into another's file still counts addresses from where it was. */
+function address(property, { chunkId, moduleId }) {
+  if (property !== "url" || dirname(chunkId) === dirname(named(moduleId))) return null;
+  const way = relative(dirname(chunkId), named(moduleId)).split(sep).join("/");
+  return `new URL(${JSON.stringify(way)}, import.meta.url).href`;
+}
+
+/** @param {import("@rollup/wasm-node").RollupLog} warning */
+function refuse(warning) {
+  throw new Error(`${warning.code}: ${warning.message}`);
+}
+
+/** @param {string} code @param {string} name */
+async function shrunk(code, name) {
+  const { code: small, map } = await transform(code, {
+    format: "esm", minify: true, target: TARGET, legalComments: "none", sourcemap: "external", sourcefile: name,
+  });
+  return { code: small, map };
+}
+
+/** A script that stands alone. @param {string} name */
+async function shrink(name) {
+  const code = await readFile(join(WEB, name), "utf8");
+  const { code: small } = await transform(code, { minify: true, target: TARGET, legalComments: "none" });
+  await put(name, small);
+}
+
+/** @param {string[]} names */
+async function styles(names) {
+  await build({
+    entryPoints: names.map((name) => join(WEB, name)),
+    bundle: true,
+    minify: true,
+    sourcemap: true,
+    target: TARGET,
+    outbase: WEB,
+    outdir: out,
+    loader: { ".webp": "file", ".woff2": "file", ".svg": "file" },
+    assetNames: "[dir]/[name]",
+    logLevel: "error",
+  });
+}
+
+/** @param {string} name @param {string | Uint8Array} content */
+async function put(name, content) {
+  const path = join(out, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+await main();

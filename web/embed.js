@@ -1,0 +1,227 @@
+/**
+ * <cubilete-game game="dudo">: a table in any page, as a sandboxed frame. Nothing is loaded before it comes into view or is
+ * touched. All about it: docs/embed.md
+ */
+{
+  // A plain script needs no permission of the host it comes from; a module has no currentScript.
+  const SELF = document.currentScript ?? document.querySelector("script[src*='/embed.js']");
+  const HOME = new URL("embed.html", /** @type {HTMLScriptElement} */ (SELF).src);
+  const VERSION = 1;
+  const ASKS = ["game", "players", "rules", "options", "dice", "lang", "theme", "secrets"];
+  const LOOKS = ["accent", "felt", "radius", "font"];
+  const EVENTS = ["ready", "action", "turn", "over", "error"];
+  const WORDS = { en: ["Play", "Laying the table…"], es: ["Jugar", "Poniendo la mesa…"] };
+  const SETTLE = 250; // ms
+
+  const STYLE = `
+  :host{display:block!important;min-width:min(280px,100vw)!important;visibility:visible!important;position:relative!important;
+  min-height:max(var(--cubilete-height,min(736px,92vh)),var(--cubilete-grown,0px))!important;contain:layout}
+  :host([hidden]){display:none!important}
+  .box{all:initial;position:absolute;inset:0;display:block;overflow:hidden;border-radius:inherit;pointer-events:auto;
+  background-color:var(--cubilete-felt,#2d6a4e)}
+  iframe{position:absolute;inset:0;display:block;width:100%;height:100%;margin:0;border:0;color-scheme:normal}
+  button{all:initial;position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:1.5rem;cursor:pointer;
+  color:#fff4e4;font:700 1.25rem/1.2 system-ui,sans-serif}
+  button:focus-visible{outline:4px solid #ffe2a0;outline-offset:-8px}
+  svg{width:min(15rem,60vw);height:auto}
+  span{padding:.8em 1.4em;border-radius:.75rem;background-color:var(--cubilete-accent,#7c1e2c)}
+  :disabled span{background:none}`;
+
+  /** @param {string} name @param {{[name: string]: string | number}} [is] @param {Element[]} [inner] */
+  function draw(name, is = {}, inner = []) {
+    const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(is)) shape.setAttribute(key, String(value));
+    shape.append(...inner);
+    return shape;
+  }
+
+  /** @param {number} x @param {number} turn @param {[number, number][]} pips */
+  const die = (x, turn, pips) =>
+    draw("g", { transform: `translate(${x} 92) rotate(${turn})` }, [
+      draw("rect", { x: -17, y: -17, width: 34, height: 34, rx: 7, fill: "#f7eedb" }),
+      ...pips.map(([cx, cy]) => draw("circle", { cx: cx * 9, cy: cy * 9, r: 3.4, fill: "#2b1c15" })),
+    ]);
+
+  /** A cup and two dice. */
+  const picture = () =>
+    draw("svg", { viewBox: "0 0 200 120", "aria-hidden": "true" }, [
+      draw("ellipse", { cx: 70, cy: 106, rx: 44, ry: 8, fill: "#0003" }),
+      draw("path", { d: "M40 16h60l10 86a40 9 0 0 1-80 0z", fill: "#7b4a2a" }),
+      draw("ellipse", { cx: 70, cy: 16, rx: 30, ry: 7, fill: "#57321b" }),
+      die(132, -14, [[-1, -1], [0, 0], [1, 1]]),
+      die(174, 18, [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]]),
+    ]);
+
+  class CubileteGame extends HTMLElement {
+    static observedAttributes = [...ASKS, "record", "style", "class"];
+    /** @type {HTMLIFrameElement | null} */ #frame = null;
+    /** @type {MessagePort | null} */ #port = null;
+    /** @type {{method: string, args: unknown[], done: (value: any) => void, failed: (error: Error) => void}[]} */ #calls = [];
+    /** @type {IntersectionObserver | null} */ #eye = null;
+    #timer = 0;
+    #box = document.createElement("div");
+    #button = document.createElement("button");
+
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: "open" });
+      // Made by script, which the policy of a page lets be.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(STYLE);
+      root.adoptedStyleSheets = [sheet];
+      this.#box.className = "box";
+      this.#button.type = "button";
+      this.#button.append(picture(), document.createElement("span"));
+      this.#button.addEventListener("click", () => this.#start());
+      this.#box.append(this.#button);
+      root.append(this.#box);
+    }
+
+    connectedCallback() {
+      addEventListener("message", this.#knocked);
+      this.#label(0);
+      if (this.getAttribute("loading") === "tap" || /** @type {any} */ (navigator).connection?.saveData) return;
+      this.#eye = new IntersectionObserver(([seen]) => {
+        clearTimeout(this.#timer);
+        if (seen?.isIntersecting) this.#timer = setTimeout(() => this.#start(), SETTLE);
+      });
+      this.#eye.observe(this);
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#knocked);
+      this.#stop();
+    }
+
+    /** @param {string} name @param {string | null} before @param {string | null} now */
+    attributeChangedCallback(name, before, now) {
+      if (before === now || !this.#frame) return void (this.isConnected && this.#label(0));
+      if (name === "style" || name === "class") this.#send({ type: "look", look: this.#look() });
+      else if (name === "lang" || name === "theme") this.#call("set", [{ [name]: now ?? "auto" }]).catch(() => {});
+      else this.#start();
+    }
+
+    /** @param {object} [wanted] game, players, rules, options, dice: what differs from the attributes */
+    newMatch(wanted = {}) {
+      return this.#asked("newMatch", wanted);
+    }
+
+    /** @param {string} record */
+    load(record) {
+      return this.#asked("load", record);
+    }
+
+    /** @returns {Promise<string>} if the page may have it */
+    record() {
+      return this.#asked("record");
+    }
+
+    /** @override */
+    focus() {
+      (this.#frame ?? this.#button).focus();
+      if (this.#port) this.#call("focus", []).catch(() => {});
+    }
+
+    /** @param {string} method @param {unknown[]} args */
+    #asked(method, ...args) {
+      if (!this.#frame) this.#start();
+      return this.#call(method, args);
+    }
+
+    /** @param {string} method @param {unknown[]} args @returns {Promise<any>} */
+    #call(method, args) {
+      return new Promise((done, failed) => {
+        const id = this.#calls.push({ method, args, done, failed }) - 1;
+        this.#send({ type: "call", id, method, args });
+      });
+    }
+
+    /** @param {object} message */
+    #send(message) {
+      this.#port?.postMessage({ cubilete: VERSION, ...message });
+    }
+
+    #start() {
+      this.#stop();
+      this.#label(1);
+      const url = new URL(HOME);
+      const place = [...document.querySelectorAll(this.localName)].indexOf(this);
+      for (const name of ASKS) if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name) ?? "");
+      url.searchParams.set("host", String(place)); // which of several tables
+      const frame = document.createElement("iframe");
+      frame.title = ["Cubilete", this.getAttribute("game")].filter(Boolean).join(": ");
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-downloads allow-modals");
+      frame.allow = "clipboard-write; web-share; screen-wake-lock; autoplay";
+      frame.referrerPolicy = "origin";
+      frame.src = url.href;
+      this.#frame = frame;
+      this.#box.prepend(frame);
+    }
+
+    #stop() {
+      clearTimeout(this.#timer);
+      this.#eye?.disconnect();
+      this.#port?.close();
+      this.#frame?.remove();
+      this.#port = this.#frame = null;
+      this.#box.append(this.#button);
+    }
+
+    /** The frame is there: it alone is given one end of a channel. @param {MessageEvent} event */
+    #knocked = ({ source, origin, data }) => {
+      const target = this.#frame?.contentWindow;
+      if (!target || source !== target || origin !== HOME.origin || data?.cubilete !== VERSION || data.type !== "knock") return;
+      const { port1, port2 } = new MessageChannel();
+      this.#port?.close();
+      this.#port = port1;
+      port1.onmessage = ({ data: said }) => said?.cubilete === VERSION && this.#hear(said);
+      target.postMessage({ cubilete: VERSION, type: "hello", look: this.#look(), record: this.getAttribute("record") }, HOME.origin, [port2]);
+      this.#calls.forEach(({ method, args }, id) => this.#send({ type: "call", id, method, args }));
+    };
+
+    /** @param {any} said */
+    #hear({ type, name, detail, height, id, value, error }) {
+      if (type === "event" && EVENTS.includes(name)) {
+        if (name === "ready") this.#button.remove();
+        this.dispatchEvent(new CustomEvent(`cubilete-${name}`, { detail, bubbles: true, composed: true }));
+      } else if (type === "height" && height > this.offsetHeight) {
+        // Never higher than the window: its lower edge must stay in reach.
+        this.style.setProperty("--cubilete-grown", `${Math.min(height, innerHeight)}px`);
+      } else if (type === "answer" && this.#calls[id]) {
+        const { done, failed } = this.#calls[id];
+        delete this.#calls[id];
+        if (error) failed(Object.assign(new Error(error.text), { code: error.code }));
+        else done(value);
+      }
+    }
+
+    #look() {
+      const style = getComputedStyle(this);
+      return Object.fromEntries(LOOKS.map((name) => [name, style.getPropertyValue(`--cubilete-${name}`).trim()]));
+    }
+
+    /** @param {0 | 1} at */
+    #label(at) {
+      const tongue = (this.lang || document.documentElement.lang || navigator.language).slice(0, 2);
+      const words = WORDS[/** @type {"en" | "es"} */ (tongue)] ?? WORDS.en;
+      const span = /** @type {HTMLElement} */ (this.#button.lastElementChild);
+      const game = this.getAttribute("game") || "cubilete";
+      span.textContent = at ? words[1] : `${words[0]} ${game[0].toUpperCase()}${game.slice(1)}`;
+      this.#button.disabled = at === 1;
+    }
+  }
+
+  for (const name of ASKS.filter((name) => name !== "lang")) {
+    Object.defineProperty(CubileteGame.prototype, name, {
+      get() {
+        return this.getAttribute(name);
+      },
+      set(value) {
+        if (value == null) this.removeAttribute(name);
+        else this.setAttribute(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+      },
+    });
+  }
+
+  customElements.get("cubilete-game") || customElements.define("cubilete-game", CubileteGame);
+}

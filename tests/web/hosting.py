@@ -15,6 +15,8 @@ from pathlib import Path
 import server
 from workshop import DIST
 
+REPORTS = "/reports"
+
 
 class Host:
     """Serves a folder; knows what was asked for.
@@ -22,11 +24,15 @@ class Host:
     Attributes:
         folder: what is served; tests may change it.
         asked: the paths of all requests so far.
+        reports: what a browser reported that the policy forbade.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, policy: str = "") -> None:
+        """With a policy, all that is served comes under it, the scripts of workers as well."""
         self.folder = folder
+        self.policy = policy
         self.asked: list[str] = []
+        self.reports: list[str] = []
         self.held: set[socket.socket] = set()
         self.server: server.Server | None = None
         self.port = 0
@@ -36,7 +42,8 @@ class Host:
         return f"http://127.0.0.1:{self.port}/"
 
     def start(self) -> None:
-        asked = self.asked
+        asked, reports = self.asked, self.reports
+        policy = f"{self.policy}; report-uri {REPORTS}" if self.policy else ""
         held = self.held = set()
 
         class Handler(server.Handler):
@@ -47,6 +54,18 @@ class Host:
             def finish(self) -> None:
                 held.discard(self.connection)
                 super().finish()
+
+            def end_headers(self) -> None:
+                if policy:
+                    self.send_header("Content-Security-Policy", policy)
+                super().end_headers()
+
+            def do_POST(self) -> None:
+                said = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                if self.path == REPORTS:
+                    reports.append(said.decode())
+                self.send_response(204 if self.path == REPORTS else 404)
+                self.end_headers()
 
             def send_response(self, code: int, message: str | None = None) -> None:
                 asked.append(self.path)

@@ -1,8 +1,8 @@
 /**
- * Looks for the first thing of a role whose accessible name matches, as a person would: it must be to be seen, and to tap it
- * (`steady`) it must stand still and nothing may lie over it.
+ * Looks for the first of some things, each told by its role and accessible name, as a person would: it must be to be seen, and
+ * to tap it (`steady`) it must stand still and nothing may lie over it. From then on `window.tapped` tells whether it was.
  */
-async (role, name, steady = false) => {
+async (things, steady = false) => {
   const SELECTORS = {
     alert: "[role=alert]",
     article: "article",
@@ -33,11 +33,15 @@ async (role, name, steady = false) => {
   // A dialog that is open is all there is.
   const [place = document] = [...document.querySelectorAll("dialog[open]")].slice(-1);
   const shown = (el) => el.checkVisibility({ visibilityProperty: true }) && !el.closest("[inert]");
-  const fits = (el) => shown(el) && new RegExp(name).test(called(el));
-  const toast = document.getElementById("toasts");
-  const found = [place, toast].flatMap((root) => [...(root?.querySelectorAll(SELECTORS[role] ?? role) ?? [])]).find(fits);
-  if (!found) return null;
-  const here = { name: called(found) };
+  const toasts = document.getElementById("toasts");
+  const find = ([role, name]) =>
+    [place, toasts]
+      .flatMap((root) => [...(root?.querySelectorAll(SELECTORS[role] ?? role) ?? [])])
+      .find((el) => shown(el) && new RegExp(name).test(called(el)));
+  const which = things.findIndex(find);
+  if (which < 0) return null;
+  const found = find(things[which]);
+  const here = { which, name: called(found) };
   if (!steady) return here;
 
   const frame = () => new Promise((go) => requestAnimationFrame(() => go()));
@@ -51,5 +55,8 @@ async (role, name, steady = false) => {
   const free = hit && (found.contains(hit) || hit.closest("label")?.control === found || hit.contains(found));
   const busy = found.closest("[aria-busy=true]");
   const ready = !busy && before.x === x && before.y === y && free && found.getAttribute("aria-disabled") !== "true" && !found.disabled;
-  return ready ? { ...here, ...middle } : null;
+  if (!ready) return null;
+  window.tapped = false;
+  addEventListener("click", () => (window.tapped = true), { capture: true, once: true });
+  return { ...here, ...middle };
 }

@@ -8,8 +8,8 @@ from __future__ import annotations
 import base64
 import json
 import re
-import subprocess
-import tempfile
+import time
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +17,37 @@ import websocket
 
 from tests.web import browsers
 from tests.web.engines.keys import written
-from tests.web.engines.page import Engine, Gone, Page
+from tests.web.engines.page import EARS, FRAME, PAUSE, Engine, Gone, Page
+from tests.web.engines.room import Room
 
 PREFERENCES = {
+    "apz.max_tap_time": 10_000,  # a slow machine is no slow finger
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
+    "browser.safebrowsing.downloads.remote.enabled": False,
+    "browser.safebrowsing.malware.enabled": False,
+    "browser.safebrowsing.phishing.enabled": False,
+    "browser.safebrowsing.provider.mozilla.updateURL": "",
+    "browser.region.network.url": "",
+    "browser.search.update": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "dom.w3c_touch_events.enabled": 1,
     "extensions.systemAddon.update.enabled": False,
+    "extensions.update.enabled": False,
     "intl.accept_languages": "en",
+    "media.gmp-manager.updateEnabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
-    "services.settings.server": "",
+    "services.settings.server": "data:,",
     "toolkit.telemetry.enabled": False,
+    "ui.click_hold_context_menus.delay": 10_000,
 }
-EVENTS = ["log.entryAdded", "network.beforeRequestSent", "network.responseCompleted"]
+EVENTS = ["browsingContext.contextCreated", "log.entryAdded", "network.beforeRequestSent", "network.responseCompleted"]
 PATIENCE = 120
 GONE = {"no such frame", "unknown error", "no such node"}
+
+
+UP = {"type": "pointerUp", "button": 0}
 
 
 class Refused(Exception):
@@ -63,12 +77,17 @@ class Wire:
 
     def hear(self, told: dict[str, Any]) -> None:
         params = told.get("params", {})
+        if told.get("method") == "browsingContext.contextCreated":
+            if page := self.pages.get(params["parent"]):  # a frame's troubles are its page's
+                self.pages[params["context"]] = page
+            return
         context = params.get("context") or params.get("source", {}).get("context")
         if page := self.pages.get(context):
             page.hear(told["method"], params)
 
     def close(self) -> None:
-        self.socket.close()
+        with suppress(websocket.WebSocketException, OSError):
+            self.socket.close()
 
 
 class Firefox(Engine):
@@ -76,34 +95,40 @@ class Firefox(Engine):
 
     def __init__(self, still: bool) -> None:
         program = browsers.firefox()
-        self.room = tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
-        preferences = {**PREFERENCES, "ui.prefersReducedMotion": int(still)}
-        wishes = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
-        (Path(self.room.name) / "user.js").write_text("".join(wishes), encoding="utf-8")
-        command = [program, "--headless", "--no-remote", "--profile", self.room.name, "--remote-debugging-port", "0"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        self.wire = Wire(f"{self._address()}/session")
-        self.wire.ask("session.new", capabilities={})
-        self.wire.ask("session.subscribe", events=EVENTS)
-
-    def _address(self) -> str:
-        said = []
-        for line in self.process.stderr or ():
-            if found := re.search(r"BiDi listening on (ws://\S+)", line):
-                return found[1]
-            said.append(line)
-        raise browsers.NoBrowser(f"Firefox does not start: {''.join(said)[-500:]}")
+        with ExitStack() as stack:
+            room = stack.enter_context(Room())
+            preferences = {**PREFERENCES, "ui.prefersReducedMotion": int(still)}
+            wishes = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
+            (room.folder / "user.js").write_text("".join(wishes), encoding="utf-8")
+            profile = ["--profile", str(room.folder)]
+            said = room.start([program, "--headless", "--no-remote", *profile, "--remote-debugging-port", "0"])
+            self.wire = Wire(f"{address(room, said)}/session")
+            stack.callback(self.wire.close)
+            self.wire.ask("session.new", capabilities={})
+            self.wire.ask("session.subscribe", events=EVENTS)
+            # What the engine does not report, the page does.
+            self.wire.ask("script.addPreloadScript", functionDeclaration=EARS)
+            self.all = stack.pop_all()
 
     def page(self, size: tuple[int, int] = (390, 844)) -> Page:
         return FirefoxPage(self.wire, size)
 
     def quit(self) -> None:
-        self.wire.close()
-        self.process.terminate()
-        self.process.wait()
-        if self.process.stderr:
-            self.process.stderr.close()
-        self.room.cleanup()
+        self.all.close()
+
+
+def address(room: Room, said: Path) -> str:
+    """Where Firefox says that it listens."""
+    end = time.monotonic() + PATIENCE
+    while room.alive() and time.monotonic() < end:
+        if found := re.search(r"BiDi listening on (ws://\S+)", said.read_text(encoding="utf-8", errors="replace")):
+            return found[1]
+        time.sleep(PAUSE)
+    raise browsers.NoBrowser(f"Firefox does not start: {said.read_text(encoding='utf-8', errors='replace')[-500:]}")
+
+
+def press(x: float, y: float) -> list[dict[str, Any]]:
+    return [{"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0}]
 
 
 class FirefoxPage(Page):
@@ -111,11 +136,12 @@ class FirefoxPage(Page):
         super().__init__()
         self.wire = wire
         self.context = str(wire.ask("browsingContext.create", type="tab")["context"])
+        self.pressed = self.context
         wire.pages[self.context] = self
         self.ask("browsingContext.setViewport", viewport={"width": size[0], "height": size[1]})
 
     def ask(self, method: str, **params: object) -> dict[str, Any]:
-        return self.wire.ask(method, context=self.context, **params)
+        return self.wire.ask(method, **{"context": self.context, **params})
 
     def hear(self, method: str, params: dict[str, Any]) -> None:
         if method == "log.entryAdded":
@@ -127,47 +153,68 @@ class FirefoxPage(Page):
             self.note(status >= 400, f"status {status}: {params['request']['url']}")
 
     def goto(self, address: str) -> None:
-        self.home = address
         self.ask("browsingContext.navigate", url=address, wait="complete")
 
     def reload(self) -> None:
         self.ask("browsingContext.reload", wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        target = {"context": self.context}
+        return self._value(self.context, expression).get("value")
+
+    def evaluate_inside(self, css: str, expression: str) -> Any:
+        return self._value(self._frame(css), expression).get("value")
+
+    def _frame(self, css: str) -> str:
+        frame = self._value(self.context, f"({FRAME})({json.dumps(css)})?.contentWindow")
+        if frame["type"] != "window":
+            raise Gone
+        return str(frame["value"]["context"])
+
+    def _value(self, context: str, expression: str) -> dict[str, Any]:
+        """What an expression comes to, as the protocol writes it."""
         try:
-            told = self.wire.ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
+            told = self.wire.ask(
+                "script.evaluate", expression=expression, target={"context": context}, awaitPromise=True
+            )
         except Refused as refused:
             if refused.args[0] in GONE:
                 raise Gone from refused
             raise
         if told["type"] == "exception":
             raise AssertionError(told["exceptionDetails"]["text"])
-        return told["result"].get("value")
+        value: dict[str, Any] = told["result"]
+        return value
 
-    def act(self, source: dict[str, Any]) -> None:
-        self.ask("input.performActions", actions=[source])
+    def touch(self, x: float, y: float) -> None:
+        self._finger(self.context, *press(x, y), UP)
+
+    def touch_inside(self, css: str, x: float, y: float) -> None:
+        self.bring(css)
+        self._finger(self._frame(css), *press(x, y), UP)
 
     def down(self, x: float, y: float) -> None:
-        move = {"type": "pointerMove", "x": x, "y": y}
-        self.point(move, {"type": "pointerDown", "button": 0})
+        self._finger(self.context, *press(x, y))
+
+    def down_inside(self, css: str, x: float, y: float) -> None:
+        self.bring(css)
+        self._finger(self._frame(css), *press(x, y))
 
     def up(self) -> None:
-        self.point({"type": "pointerUp", "button": 0})
+        self._finger(self.pressed, UP)
 
-    def point(self, *actions: dict[str, Any]) -> None:
-        """A finger."""
-        self.act({"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": list(actions)})
+    def _finger(self, context: str, *actions: dict[str, Any]) -> None:
+        self.pressed = context
+        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": actions}
+        self.ask("input.performActions", actions=[finger], context=context)
 
-    def press(self, key: str) -> None:
-        value = written(key)
-        self.act(
-            {"type": "key", "id": "keys", "actions": [{"type": type, "value": value} for type in ("keyDown", "keyUp")]}
-        )
+    def press(self, *keys: str) -> None:
+        actions = [{"type": type, "value": written(key)} for key in keys for type in ("keyDown", "keyUp")]
+        self.ask("input.performActions", actions=[{"type": "key", "id": "keys", "actions": actions}])
 
     def picture(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.ask("browsingContext.captureScreenshot")["data"]))
 
     def shut(self) -> None:
+        self.troubles += json.loads(self.evaluate("Promise.resolve(JSON.stringify(window.troubles ?? []))"))
         self.ask("browsingContext.close")
-        del self.wire.pages[self.context]
+        self.wire.pages = {context: page for context, page in self.wire.pages.items() if page is not self}

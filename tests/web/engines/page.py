@@ -12,41 +12,24 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60.0  # seconds; Python takes some to start in a page, and more on a busy machine
+PATIENCE = 90.0  # seconds; Python takes some to start in a page, and many more on a busy machine
 PAUSE = 0.05
 SCRIPTS = Path(__file__).parent
 FINGER = (SCRIPTS / "finger.js").read_text(encoding="utf-8")
 EARS = (SCRIPTS / "ears.js").read_text(encoding="utf-8")
+FRAME = """(css) => {
+  const at = document.querySelector(css);
+  return (at?.shadowRoot ?? at)?.querySelector("iframe") ?? null;
+}"""
+"""The frame in an element, whether it lies open or in its shadow."""
 
 
 class Gone(Exception):
     """The page went on to another document while it was asked."""
 
 
-class Page(ABC):
-    """One tab. `troubles` collects what no page of ours may do."""
-
-    def __init__(self) -> None:
-        self.troubles: list[str] = []
-        self.home = "about:"
-        self.closed = False
-
-    def note(self, wrong: bool, trouble: str) -> None:
-        if wrong:
-            self.troubles.append(trouble)
-
-    def foreign(self, address: str) -> bool:
-        """Whether this is not of the page's own origin."""
-        ours = "/".join(self.home.split("/")[:3])
-        return not address.startswith((ours, f"blob:{ours}", "data:", "about:"))
-
-    # -- what an engine brings ----------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def goto(self, address: str) -> None: ...
-
-    @abstractmethod
-    def reload(self) -> None: ...
+class Place(ABC):
+    """A document that somebody looks at."""
 
     @abstractmethod
     def evaluate(self, expression: str) -> Any:
@@ -57,28 +40,21 @@ class Page(ABC):
         """
 
     @abstractmethod
+    def touch(self, x: float, y: float) -> None:
+        """Tap here: on a slow machine, too, this is no long press."""
+
+    @abstractmethod
     def down(self, x: float, y: float) -> None:
-        """Press the pointer here."""
+        """Press a finger here."""
 
     @abstractmethod
     def up(self) -> None: ...
 
     @abstractmethod
-    def press(self, key: str) -> None:
-        """One key: a character, or its name, such as `Tab`, `Enter` or `ArrowDown`."""
-
-    @abstractmethod
-    def picture(self, path: Path) -> None: ...
-
-    @abstractmethod
-    def shut(self) -> None: ...
+    def press(self, *keys: str) -> None:
+        """Keys one after another: characters, or names such as `Tab`, `Enter` or `ArrowDown`."""
 
     # -- what follows from it -----------------------------------------------------------------------------------------
-
-    def close(self) -> None:
-        if not self.closed:
-            self.shut()
-        self.closed = True
 
     def run(self, function: str, *values: object) -> Any:
         """What a JavaScript function answers; values and answer are JSON."""
@@ -95,7 +71,8 @@ class Page(ABC):
             except Gone:
                 pass
             if time.monotonic() > end:
-                raise AssertionError(f"not in {patience:.0f} s: {values}; the page says:\n{self.text()}")
+                sought = values or function
+                raise AssertionError(f"not in {patience:.0f} s: {sought}; the page says:\n{self.text()}")
             time.sleep(PAUSE)
 
     def text(self, css: str = "body") -> str:
@@ -103,7 +80,7 @@ class Page(ABC):
 
     def see(self, role: str, name: str = "") -> str:
         """Wait until a thing of this role and name (a regular expression) is to be seen; answer its name."""
-        return str(self.wait(FINGER, role, name)["name"])
+        return str(self.wait(FINGER, [[role, name]])["name"])
 
     def says(self, pattern: str, css: str = "body") -> str:
         """Wait until this is to be read."""
@@ -111,26 +88,32 @@ class Page(ABC):
         return str(self.wait(find, css, pattern))
 
     def there(self, role: str, name: str = "") -> bool:
-        return bool(self.run(FINGER, role, name))
+        return bool(self.run(FINGER, [[role, name]]))
 
     def tap(self, role: str, name: str = "") -> None:
-        self.hold(role, name)
-        self.up()
+        self.tap_first((role, name))
+
+    def tap_first(self, *things: tuple[str, str]) -> int:
+        """Tap the first of these that is there, once it can be tapped; answer which it was."""
+        at = self.wait(FINGER, things, True)
+        self.touch(at["x"], at["y"])
+        # An engine may hand a tap over later than it says so; whoever taps sees it happen. Another document has no memory of it.
+        self.wait("() => window.tapped !== false")
+        return int(at["which"])
 
     def hold(self, role: str, name: str = "") -> None:
         """Press and do not let go until `up`."""
-        place = self.wait(FINGER, role, name, True)
-        self.down(place["x"], place["y"])
+        at = self.wait(FINGER, [[role, name]], True)
+        self.down(at["x"], at["y"])
 
     def fill(self, name: str, text: str) -> None:
         self.tap("textbox", name)
-        self.run("() => void document.activeElement.select()")
-        for key in text:
-            self.press(key)
+        self.wait("(name) => document.activeElement.matches('input') && !document.activeElement.select()", name)
+        self.press(*text)
 
     def focused(self) -> str:
         """The name of what has the focus."""
-        return str((self.run(FINGER, "focused", "") or {"name": ""})["name"])
+        return str((self.run(FINGER, [["focused", ""]]) or {"name": ""})["name"])
 
     def tab_to(self, name: str, most: int = 40) -> None:
         """Tab until what has the focus is called so."""
@@ -141,6 +124,103 @@ class Page(ABC):
             ways.append(said)
             self.press("Tab")
         raise AssertionError(f"Tab never comes to {name!r}, only to {ways}")
+
+
+class Page(Place):
+    """One tab.
+
+    Attributes:
+        troubles: what no page of ours may do, and did.
+        ours: the origins that it may ask.
+    """
+
+    def __init__(self) -> None:
+        self.troubles: list[str] = []
+        self.ours: tuple[str, ...] = ()
+        self.closed = False
+
+    # -- what an engine brings ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def goto(self, address: str) -> None: ...
+
+    @abstractmethod
+    def reload(self) -> None: ...
+
+    @abstractmethod
+    def evaluate_inside(self, css: str, expression: str) -> Any:
+        """As `evaluate`, in the frame of this element."""
+
+    @abstractmethod
+    def picture(self, path: Path) -> None: ...
+
+    @abstractmethod
+    def shut(self) -> None: ...
+
+    # -- what follows from it -----------------------------------------------------------------------------------------
+
+    def inside(self, css: str) -> Frame:
+        """What is in the frame of this element, as soon as there is one."""
+        self.wait(f"(css) => Boolean(({FRAME})(css))", css)
+        return Frame(self, css)
+
+    def touch_inside(self, css: str, x: float, y: float) -> None:
+        left, top = self.bring(css)
+        self.touch(left + x, top + y)
+
+    def down_inside(self, css: str, x: float, y: float) -> None:
+        left, top = self.bring(css)
+        self.down(left + x, top + y)
+
+    def bring(self, css: str) -> tuple[float, float]:
+        """Scroll a frame into view; answer where its corner is."""
+        x, y = self.run(
+            f"""(css) => {{
+              const frame = ({FRAME})(css);
+              frame.scrollIntoView({{ block: "center", behavior: "instant" }});
+              const {{ x, y }} = frame.getBoundingClientRect();
+              return [x, y];
+            }}""",
+            css,
+        )
+        return x, y
+
+    def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            self.shut()
+
+    def note(self, wrong: bool, trouble: str) -> None:
+        if wrong:
+            self.troubles.append(trouble)
+
+    def foreign(self, address: str) -> bool:
+        """Whether this is of an origin that has no business here."""
+        blobs = tuple(f"blob:{origin}" for origin in self.ours)
+        return not address.startswith((*self.ours, *blobs, "data:", "about:"))
+
+
+class Frame(Place):
+    """A table in somebody else's page: another document, under the same finger."""
+
+    def __init__(self, page: Page, css: str) -> None:
+        self.page = page
+        self.css = css
+
+    def evaluate(self, expression: str) -> Any:
+        return self.page.evaluate_inside(self.css, expression)
+
+    def touch(self, x: float, y: float) -> None:
+        self.page.touch_inside(self.css, x, y)
+
+    def down(self, x: float, y: float) -> None:
+        self.page.down_inside(self.css, x, y)
+
+    def up(self) -> None:
+        self.page.up()
+
+    def press(self, *keys: str) -> None:
+        self.page.press(*keys)
 
 
 class Engine(ABC):

@@ -54,7 +54,8 @@ async (things, steady = false) => {
   const hit = document.elementFromPoint(middle.x, middle.y);
   const free = hit && (found.contains(hit) || hit.closest("label")?.control === found || hit.contains(found));
   const busy = found.closest("[aria-busy=true]");
-  const ready = !busy && before.x === x && before.y === y && free && found.getAttribute("aria-disabled") !== "true" && !found.disabled;
+  const same = things.findIndex(find) === which && find(things[which]) === found; // not drawn anew meanwhile, as something else
+  const ready = same && !busy && before.x === x && before.y === y && free && found.getAttribute("aria-disabled") !== "true" && !found.disabled;
   if (!ready) return null;
   window.tapped = false;
   addEventListener("click", () => (window.tapped = true), { capture: true, once: true });

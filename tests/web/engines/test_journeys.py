@@ -102,7 +102,7 @@ def test_the_document_holds_only_the_dice_of_whoever_looks(visit: Visit) -> None
 
 def test_prudente_is_begun_by_keys(visit: Visit) -> None:
     page = visit()
-    page.see("link", "^Prudente ")
+    page.tap("h1")
     page.tab_to("^Prudente ")
     page.press("Enter")
     page.see("heading", "New match")

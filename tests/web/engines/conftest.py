@@ -9,6 +9,7 @@ import re
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from types import FrameType
 
 import pytest
@@ -16,10 +17,20 @@ import pytest
 from tests.web import browsers
 from tests.web.conftest import PICTURES
 from tests.web.engines import NAMES, Engine, Page, started
-from tests.web.hosting import Host
+from tests.web.hosting import Host, hosted
 from workshop import DIST
 
+Tabs = Callable[..., Page]
 Visit = Callable[..., Page]
+
+DENY = """
+for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
+  const get = () => { throw new DOMException("denied", "SecurityError"); };
+  Object.defineProperty(globalThis, name, { configurable: true, get });
+}
+Object.defineProperty(Object.getPrototypeOf(navigator), "serviceWorker", { configurable: true, get: () => undefined });
+"""
+"""What a browser that keeps nothing for this site does, in the page and in the worker."""
 
 # What the README tells hosts to send, word by word.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
@@ -59,7 +70,16 @@ def host() -> Iterator[Host]:
 
 
 @pytest.fixture
-def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+def forgetful(tmp_path: Path) -> Iterator[Host]:
+    """The site where nothing can be kept: every script begins with it."""
+    with hosted(tmp_path / "site") as host:
+        for script in (host.folder / "r").rglob("*.js"):
+            script.write_text(DENY + script.read_text(encoding="utf-8"), encoding="utf-8")
+        yield host
+
+
+@pytest.fixture
+def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Tabs]:
     """Open an address in a tab that may ask these origins only; the next tab is the same visitor's."""
     pages: list[Page] = []
 
@@ -80,7 +100,7 @@ def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Callable[..
 
 
 @pytest.fixture
-def visit(tabs: Callable[..., Page], host: Host) -> Visit:
+def visit(tabs: Tabs, host: Host) -> Visit:
     """Open an address of the site."""
     return lambda path="": tabs(f"{host.address}{path}", host.address)
 

@@ -8,7 +8,6 @@ async (things, steady = false) => {
     article: "article",
     button: "button, [role=button], summary",
     dialog: "dialog[open]",
-    focused: ":focus",
     group: "fieldset, [role=group]",
     heading: "h1, h2, h3, h4",
     link: "a[href]",
@@ -34,10 +33,11 @@ async (things, steady = false) => {
   const [place = document] = [...document.querySelectorAll("dialog[open]")].slice(-1);
   const shown = (el) => el.checkVisibility({ visibilityProperty: true }) && !el.closest("[inert]");
   const toasts = document.getElementById("toasts");
+  // What has the focus, also in a window that has none.
+  const active = () => [document.activeElement].filter((el) => el !== document.body);
+  const all = (role) => [place, toasts].flatMap((root) => [...(root?.querySelectorAll(SELECTORS[role] ?? role) ?? [])]);
   const find = ([role, name]) =>
-    [place, toasts]
-      .flatMap((root) => [...(root?.querySelectorAll(SELECTORS[role] ?? role) ?? [])])
-      .find((el) => shown(el) && new RegExp(name).test(called(el)));
+    (role === "focused" ? active() : all(role)).find((el) => shown(el) && new RegExp(name).test(called(el)));
   const which = things.findIndex(find);
   if (which < 0) return null;
   const found = find(things[which]);

@@ -3,55 +3,50 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
-
-from tests.web.engines import Engine, Page
-from tests.web.engines.conftest import Visit
+from tests.web.engines import Page
+from tests.web.engines.conftest import Tabs, Visit
 from tests.web.engines.people import enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
-from tests.web.hosting import Host, hosted
+from tests.web.hosting import Host
 
 READY = "Ready to play without a network."
-PATHS = {"snapshot": "the quick way", "wheel": "The standard way, with micropip"}
-
-DENY = """
-for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
-  const get = () => { throw new DOMException("denied", "SecurityError"); };
-  Object.defineProperty(globalThis, name, { configurable: true, get });
-}
-Object.defineProperty(Object.getPrototypeOf(navigator), "serviceWorker", { configurable: true, get: () => undefined });
-"""
-"""What a browser that keeps nothing for this site does, in the page and in the worker."""
-
-
-def deny(host: Host) -> None:
-    """Let every script of the site begin where nothing can be kept."""
-    for script in (host.folder / "r").rglob("*.js"):
-        script.write_text(DENY + script.read_text(encoding="utf-8"), encoding="utf-8")
-
+QUICK = "the quick way"
+STANDARD = "The standard way, with micropip"
 
 def document(page: Page) -> str:
     """All that the page holds, whether it is to be seen or not; lit-html names its marks by chance."""
     return re.sub(r"lit\$\d+", "lit", str(page.run("() => document.documentElement.outerHTML")))
 
 
-@pytest.mark.parametrize("way", PATHS)
-def test_a_match_is_begun_left_and_resumed_where_it_stood(visit: Visit, way: str) -> None:
-    page = visit(f"?start={way}")
+def the_doctor_says(page: Page, way: str) -> None:
+    """Which way Python was started in this very page."""
+    page.run("() => void (location.hash = '#/doctor')")
+    page.says(way)
+    assert "The quick way failed" not in page.text()
+
+
+def test_the_standard_way_plays(visit: Visit) -> None:
+    page = visit("?start=wheel")
+    start(page)
+    throw(page)
+    the_doctor_says(page, STANDARD)
+
+
+def test_a_match_is_begun_left_and_resumed_where_it_stood(visit: Visit) -> None:
+    page = visit("?start=snapshot")
     in_mid_turn(page)
+    the_doctor_says(page, QUICK)
+    page.run("() => history.back()")
+    page.see("button", "^Bank 250")
     stands = page.text("main")
     page.reload()
     page.see("button", "^Bank 250")
     assert page.text("main") == stands
     page.close()
-    other = visit(f"?start={way}")
+    other = visit()
     other.see("article", "Ana’s turn")
     other.tap("article a")
     go_on(other)
-    other.run("() => void (location.hash = '#/doctor')")
-    other.says(PATHS[way])
-    assert "The quick way failed" not in other.text()
 
 
 def test_prudente_is_played_to_its_end(visit: Visit) -> None:
@@ -129,23 +124,17 @@ def test_it_starts_and_plays_without_a_network(visit: Visit, host: Host) -> None
     page.see("button", "^(Roll|Bank|Ana: roll|Beto: roll)")
 
 
-def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(engine: Engine, tmp_path: Path) -> None:
-    with hosted(tmp_path / "site") as host:
-        deny(host)
-        page = engine.page()
-        page.ours = (host.address,)
-        page.goto(host.address)
-        start(page, real=True)
-        page.says("does not let us save")
-        enter(page, 6, 2)
-        enter(page, 1, 1, 1, 2, 3, 4)
-        page.tap("button", "^Bank 1,000")
-        page.see("heading", "^Beto’s turn")
-        page.tap("link", "^Back")
-        page.tap("article a")
-        page.see("heading", "^Beto’s turn")
-        page.close()
-        assert not page.troubles, "\n".join(page.troubles)
+def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(tabs: Tabs, forgetful: Host) -> None:
+    page = tabs(forgetful.address, forgetful.address)
+    start(page, real=True)
+    page.says("does not let us save")
+    enter(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    page.tap("button", "^Bank 1,000")
+    page.see("heading", "^Beto’s turn")
+    page.tap("link", "^Back")
+    page.tap("article a")
+    page.see("heading", "^Beto’s turn")
 
 
 def test_the_policy_holds(visit: Visit, host: Host) -> None:

@@ -60,7 +60,7 @@ class Host:
                     self.send_header("Content-Security-Policy", policy)
                 super().end_headers()
 
-            def do_POST(self) -> None:
+            def do_POST(self) -> None:  # noqa: N802, the name is the server's
                 said = self.rfile.read(int(self.headers.get("Content-Length", 0)))
                 if self.path == REPORTS:
                     reports.append(said.decode())

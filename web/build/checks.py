@@ -69,8 +69,12 @@ def _checks() -> list[Check]:
         Check(
             "next", "the wheel on CPython 3.14, inside the next Pyodide", [[*following, *suites[1:]]], needs_site=True
         ),
-        Check("web", "the site in a browser", [browser, [*PYTEST, "tests/web", f"--ignore={engines}"]], needs_site=True),
-        Check("engines", "the journeys in Chromium, Firefox and WebKit", [browser, [*PYTEST, engines]], needs_site=True),
+        Check(
+            "web", "the site in a browser", [browser, [*PYTEST, "tests/web", f"--ignore={engines}"]], needs_site=True
+        ),
+        Check(
+            "engines", "the journeys in Chromium, Firefox and WebKit", [browser, [*PYTEST, engines]], needs_site=True
+        ),
     ]
 
 

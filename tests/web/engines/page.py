@@ -97,7 +97,7 @@ class Place(ABC):
         """Tap the first of these that is there, once it can be tapped; answer which it was."""
         at = self.wait(FINGER, things, True)
         self.touch(at["x"], at["y"])
-        # An engine may hand a tap over later than it says so; whoever taps sees it happen. Another document has no memory of it.
+        # An engine may hand a tap over later than it says so. Another document has no memory of it.
         self.wait("() => window.tapped !== false")
         return int(at["which"])
 

@@ -25,6 +25,10 @@ html, body { display: block !important; visibility: visible !important; }
 """
 """What a page would do that wants no table in it; it may not even know of ours."""
 
+REACH = """() => {
+  try { return String(frame.contentDocument ?? frame.contentWindow.document); } catch { return ""; }
+}"""
+
 
 @pytest.fixture(scope="module")
 def blog() -> Iterator[hosts.Host]:
@@ -86,25 +90,24 @@ def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host
     """It speaks the protocol itself. All that it hears is the same whatever lies under Ana's cup."""
     said = []
     for cup in CUPS:
-        query = "game=dudo&players=Ana,Beto&dice=real"
-        frame = f'<iframe allow="screen-wake-lock" width="390" height="800" src="{host.address}embed.html?{query}"></iframe>'
+        table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real"
+        frame = f'<iframe allow="screen-wake-lock" width="390" height="800" src="{table}"></iframe>'
         address = blog.put(f'<div id="a">{frame}</div><script src="spy.js"></script>', f"spy-{cup[0]}{cup[-1]}.html")
         page = tabs(address, blog.address, host.address)
-        table = page.inside("#a")
-        table.see("heading", "Who goes first?")
-        under_the_cups(table, cup, (2, 2, 3, 4, 6))
-        table.tap("button", "^I am Ana")
-        table.hold("button", "^Hold to look")
-        table.see("list", "^My dice$")
-        table.up()
-        bid(table, 2, 3)
-        table.see("button", "^I am Beto")
+        inside = page.inside("#a")
+        inside.see("heading", "Who goes first?")
+        under_the_cups(inside, cup, (2, 2, 3, 4, 6))
+        inside.tap("button", "^I am Ana")
+        inside.hold("button", "^Hold to look")
+        inside.see("list", "^My dice$")
+        inside.up()
+        bid(inside, 2, 3)
+        inside.see("button", "^I am Beto")
         for method in ("act", "look", "view", "constructor"):
             refused = page.run("(method) => ask(method, 0, 'bid 3 4')", method)
             assert refused["error"]["code"] == "embed.no_method"
         assert page.run("() => ask('record')")["error"]["code"] == "embed.secret"
-        reach = "() => { try { return String(frame.contentDocument ?? frame.contentWindow.document); } catch { return ''; } }"
-        assert page.run(reach) in ("", "null")
+        assert page.run(REACH) in ("", "null")
         said.append(page.run("() => said"))
         page.close()
     assert said[0] == said[1]

@@ -13,6 +13,7 @@ READY = "Ready to play without a network."
 QUICK = "the quick way"
 STANDARD = "The standard way, with micropip"
 
+
 def document(page: Page) -> str:
     """All that the page holds, whether it is to be seen or not; lit-html names its marks by chance."""
     return re.sub(r"lit\$\d+", "lit", str(page.run("() => document.documentElement.outerHTML")))

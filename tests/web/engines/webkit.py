@@ -194,7 +194,8 @@ class WebKitPage(Page):
         builder.perform()
 
     def _finger(self) -> ActionBuilder:
-        return ActionBuilder(self.turn(), mouse=PointerInput("touch", "finger"), duration=0)
+        finger = PointerInput("touch", "finger")  # type: ignore[no-untyped-call]
+        return ActionBuilder(self.turn(), mouse=finger, duration=0)
 
     def press(self, *keys: str) -> None:
         ActionChains(self.turn(), duration=0).send_keys(*map(written, keys)).perform()

@@ -136,18 +136,29 @@ def _had(what: str, packages: tuple[str, ...], look: Callable[[], list[str] | No
 
 
 def _has_apt() -> bool:
-    return _is_root() and shutil.which("apt-get") is not None
+    return shutil.which("apt-get") is not None and _rights() is not None
 
 
 def _apt(*packages: str) -> list[list[str]]:
-    return [["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", *packages]]
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
+    return [[*(_rights() or []), *command] for command in (["apt-get", "update"], install)]
+
+
+@cache
+def _rights() -> list[str] | None:
+    """What goes before a command that changes the system; None where we may not, or only with a password."""
+    if _is_root():
+        return []
+    asked = ["sudo", "--non-interactive"]
+    may = shutil.which("sudo") and not subprocess.run([*asked, "true"], capture_output=True, check=False).returncode
+    return [*asked, "--preserve-env=DEBIAN_FRONTEND"] if may else None
 
 
 Found = TypeVar("Found")
 
 
 def _bring(what: str, commands: list[list[str]], look: Callable[[], Found | None]) -> Found | None:
-    print(f"No browser yet: installing {what}", flush=True)
+    print(f"Not here yet: installing {what}", flush=True)
     for command in commands:
         print(f"  {' '.join(command)}", flush=True)
         if problem := _problem_with(command):

@@ -114,9 +114,8 @@ def test_prudente_is_begun_by_keys(visit: Visit) -> None:
 
 
 def test_it_starts_and_plays_without_a_network(visit: Visit, host: Host) -> None:
-    first = visit()
-    first.says(re.escape(READY))
-    first.close()
+    # This tab stays: WebKit under automation keeps nothing on disk, and forgets an origin that nobody is at any more.
+    visit().says(re.escape(READY))
     host.stop()
     page = visit()
     start(page)

@@ -4,7 +4,7 @@
     python3 build.py build            the site, in dist/
     python3 build.py serve            build what is stale, then serve dist/ on this machine
     python3 build.py test [SUITE...]  everything that must hold, or the named suites only
-    python3 build.py bench            speed, as ratios side by side
+    python3 build.py bench [PART...]  speed, as ratios side by side, or the named parts only
     python3 build.py shots            pictures of every screen of every game
 
 It needs Python 3.11 or newer with pip, and the network the first time. Whatever it brings stays in this folder.
@@ -46,6 +46,7 @@ from workshop import BIN, CACHE, DIST, PYTHON, ROOT, VENV, WEB, BuildError, dige
 NODE_NEEDED = (22, 19)
 TARGET_PYTHON = "3.13"
 PORT = 8321
+BENCHES = ("games", "start", "taps", "embed", "lighthouse")
 
 STEPS = WEB / "build"
 WHEELS = CACHE / "target-wheels"
@@ -258,15 +259,16 @@ def command_test(options: argparse.Namespace) -> int:
     return checks.run_all(options.suite, build, node_environment())
 
 
-def command_bench(_: argparse.Namespace) -> int:
+def command_bench(options: argparse.Namespace) -> int:
     prepare()
-    try:
-        with locked():
-            prepare_python("bench")
-    except BuildError as error:
-        print(f"Going on without what the games are compared with: {error}")
+    if not options.part or "games" in options.part:
+        try:
+            with locked():
+                prepare_python("bench")
+        except BuildError as error:
+            print(f"Going on without what the games are compared with: {error}")
     build()
-    command = [str(PYTHON), "-m", "tests.bench"]
+    command = [str(PYTHON), "-m", "tests.bench", *options.part]
     env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
@@ -290,6 +292,12 @@ def suite(name: str) -> str:
     return name
 
 
+def part(name: str) -> str:
+    if name not in BENCHES:
+        raise argparse.ArgumentTypeError(f"there is no {name!r}; there are {', '.join(BENCHES)}")
+    return name
+
+
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -303,7 +311,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     test = commands.add_parser("test", help="check everything")
     test.add_argument("suite", nargs="*", type=suite, help=f"any of: {' '.join(checks.names())}")
     test.set_defaults(call=command_test)
-    commands.add_parser("bench", help="measure speed").set_defaults(call=command_bench)
+    bench = commands.add_parser("bench", help="measure speed")
+    bench.add_argument("part", nargs="*", metavar="part", type=part, help=f"any of: {' '.join(BENCHES)}")
+    bench.set_defaults(call=command_bench)
     commands.add_parser("shots", help="picture every screen").set_defaults(call=command_shots)
     return parser.parse_args(arguments)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from statistics import median
 
-from tests.bench import embed, lighthouse, taps
-from tests.bench.start import OURS, STOCK, WHEEL, chromium, measure
+from tests.bench import embed, lighthouse, start, taps
 from workshop import ROOT, WEB
 
-RUNS = 5
+RUNS = int(os.environ.get("CUBILETE_RUNS", "5"))
 PLAYOUTS = ROOT / "tests" / "bench" / "playouts.py"
 ENGINES = {
     "CPython": [sys.executable, "-m", "tests.bench.playouts"],
@@ -21,17 +23,11 @@ ENGINES = {
 YARDSTICK = "RLCard gin-rummy"
 
 
-def main() -> None:
-    print(f"\nRandom play, steps per second (median of {RUNS} interleaved runs)", flush=True)
-    playouts(RUNS)
-    print(f"\nFrom navigation to the first accepted throw, seconds ({RUNS} interleaved runs, empty cache)", flush=True)
-    start(RUNS)
-    print("\nFrom a tap to the drawn answer, beside an empty call of the bridge in the same page", flush=True)
-    taps.report()
-    print("\nWhat a table costs the page it stands in", flush=True)
-    embed.report()
-    print("\nLighthouse, as a phone on a slow network sees the site (median of 5 for home)", flush=True)
-    lighthouse.report()
+def main(parts: list[str]) -> None:
+    for name, (title, report) in PARTS.items():
+        if not parts or name in parts:
+            print(f"\n{title}", flush=True)
+            report()
 
 
 def playouts(runs: int) -> None:
@@ -53,14 +49,16 @@ def playouts(runs: int) -> None:
         print("  RLCard and OpenSpiel are not installed here, so nothing is compared with them")
 
 
-def start(runs: int) -> None:
-    with chromium() as browser:
-        seconds = measure(runs, browser)
-    for name, times in seconds.items():
-        print(f"  {name:<30}{median(times):>10.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
-    for name in (OURS, WHEEL):
-        print(f"  {f'{name} / {STOCK}':<40}{median(seconds[name]) / median(seconds[STOCK]):.2f}")
-
+PARTS: dict[str, tuple[str, Callable[[], None]]] = {
+    "games": (f"Random play, steps per second (median of {RUNS} interleaved runs)", partial(playouts, RUNS)),
+    "start": (
+        f"From navigation to the first accepted throw, seconds (median of {RUNS} interleaved runs)",
+        partial(start.report, RUNS),
+    ),
+    "taps": ("From a tap to the drawn answer, beside an empty call of the bridge in the same page", taps.report),
+    "embed": ("What a table costs the page it stands in", embed.report),
+    "lighthouse": ("Lighthouse, as a phone on a slow network sees the site (median of 5 for home)", lighthouse.report),
+}
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,109 +1,114 @@
 """From navigation to the first accepted throw, drawn: this site, this site without its snapshot, and a bare stock page.
 
-The pages are visited in turns by one browser, with an empty cache each time. A driver is what knows a browser: others
-need the same two methods, and `measure` takes any.
+The pages are visited in turns, in every browser that can be had. Whoever comes to an origin for the first time has
+nothing of it; each visit from nothing has an origin of its own.
 """
 
 from __future__ import annotations
 
-import re
 import shutil
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import Protocol
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-import server
 from tests.web import browsers
+from tests.web.engines import NAMES, Engine, started
+from tests.web.hosting import Host
 from workshop import DIST
 
 HERE = Path(__file__).parent
-PATIENCE_MS = 120_000
-THROWN = re.compile(r"\d")
+JOURNEY = (HERE / "journey.js").read_text(encoding="utf-8")
+READY = "Ready to play without a network"
 
 STOCK = "stock page"
-OURS = "this site"
+STOCK_AGAIN = "stock page, again"
 WHEEL = "this site, standard start"
+WHEEL_AGAIN = "this site, standard start, again"
+OURS = "this site"
+AGAIN = "this site, again"
+OFFLINE = "this site, again, no network"
+ROWS = (STOCK, STOCK_AGAIN, WHEEL, WHEEL_AGAIN, OURS, AGAIN, OFFLINE)
+COMPARED = ((OURS, STOCK), (WHEEL, STOCK), (AGAIN, STOCK_AGAIN), (OFFLINE, STOCK_AGAIN))
+
+Seconds = dict[str, list[float]]
 
 
-class Driver(Protocol):
-    """A browser; each method visits an address as a new visitor and answers the seconds until the first throw."""
-
-    def stock(self, address: str) -> float:
-        """The page whose one paragraph shows the throw."""
-        ...
-
-    def ours(self, address: str) -> float:
-        """Through home and setup, as fast as somebody can be who changes nothing on the way."""
-        ...
-
-
-def measure(runs: int, driver: Driver) -> dict[str, list[float]]:
-    """Seconds of each run."""
-    with TemporaryDirectory() as room, served_side_by_side(Path(room)) as address:
-        visits: dict[str, Callable[[], float]] = {
-            STOCK: lambda: driver.stock(f"{address}stock/stock.html"),
-            WHEEL: lambda: driver.ours(f"{address}site/?start=wheel"),
-            OURS: lambda: driver.ours(f"{address}site/"),
-        }
-        seconds: dict[str, list[float]] = {name: [] for name in visits}
-        for _ in range(runs):
-            for name, visit in visits.items():
-                seconds[name].append(visit())
-    return seconds
+def report(runs: int) -> None:
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        room = side_by_side(Path(folder))
+        for name in NAMES:
+            try:
+                with ExitStack() as stack:
+                    engine = stack.enter_context(started(name, lambda: chromium(playwright), still=True))
+                    show(name, measure(engine, room, runs))
+            except browsers.NoBrowser as reason:
+                print(f"  {name}: left out, {reason}", flush=True)
 
 
-@contextmanager
-def served_side_by_side(room: Path) -> Iterator[str]:
+def chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
+
+
+def side_by_side(room: Path) -> Path:
     shutil.copytree(DIST, room / "site")
     (room / "stock").mkdir()
     for name in ("stock.html", "stock.js"):
         shutil.copyfile(HERE / name, room / "stock" / name)
-    running = server.serve(room)
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    yield running.address
-    running.shutdown()
-    running.server_close()
+    return room
 
 
-class Chromium:
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-
-    @contextmanager
-    def visitor(self) -> Iterator[Page]:
-        context = self.browser.new_context(locale="en", reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE_MS)
-        expect.set_options(timeout=PATIENCE_MS)
-        yield context.new_page()
-        context.close()
-
-    def stock(self, address: str) -> float:
-        with self.visitor() as page:
-            start = perf_counter()
-            page.goto(address)
-            expect(page.get_by_role("status")).to_have_text(THROWN)
-            return perf_counter() - start
-
-    def ours(self, address: str) -> float:
-        with self.visitor() as page:
-            start = perf_counter()
-            page.goto(address, wait_until="commit")
-            page.locator('a[href="#/setup/prudente"]').click()
-            page.get_by_role("button", name="Start").click()
-            page.get_by_role("button", name="Throw for the first turn").click()
-            expect(page.locator("#live")).to_have_text(THROWN)
-            return perf_counter() - start
+def measure(engine: Engine, room: Path, runs: int) -> Seconds:
+    """Seconds of each run."""
+    seconds: Seconds = {name: [] for name in ROWS}
+    for _ in range(runs):
+        with origin(room) as host:
+            for name in (STOCK, STOCK_AGAIN):
+                seconds[name].append(visit(engine, f"{host.address}stock/stock.html", stock=True))
+        with origin(room) as host:
+            address = f"{host.address}site/?start=wheel"
+            seconds[WHEEL].append(visit(engine, address))
+            put_by(engine, address)
+            seconds[WHEEL_AGAIN].append(visit(engine, address))
+        with origin(room) as host:
+            address = f"{host.address}site/"
+            seconds[OURS].append(visit(engine, address))
+            put_by(engine, address)
+            seconds[AGAIN].append(visit(engine, address))
+            host.stop()
+            seconds[OFFLINE].append(visit(engine, address))
+    return seconds
 
 
 @contextmanager
-def chromium() -> Iterator[Driver]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
-        yield Chromium(browser)
-        browser.close()
+def origin(room: Path) -> Iterator[Host]:
+    host = Host(room)
+    host.start()
+    yield host
+    host.stop()
+
+
+def visit(engine: Engine, address: str, stock: bool = False) -> float:
+    page = engine.page()
+    page.goto(address)
+    milliseconds: float = page.run(JOURNEY, stock)
+    page.close()
+    return milliseconds / 1000
+
+
+def put_by(engine: Engine, address: str) -> None:
+    page = engine.page()
+    page.goto(address)
+    page.says(READY)
+    page.close()
+
+
+def show(engine: str, seconds: Seconds) -> None:
+    print(f"  {engine}")
+    for name, times in seconds.items():
+        print(f"    {name:<34}{median(times):>8.2f}   ({', '.join(f'{time:.2f}' for time in sorted(times))})")
+    for name, other in COMPARED:
+        print(f"    {f'{name} / {other}':<52}{median(seconds[name]) / median(seconds[other]):.2f}", flush=True)

@@ -1,4 +1,8 @@
-"""Find a Chromium for the tests, or bring one, saying what is done. Run it by itself to see which one it is."""
+"""Find the browsers for the tests, or bring them, saying what is done. Run it by itself to see which ones they are.
+
+The site is tested in a Chromium; without one nothing goes. The journeys are made in Firefox and WebKit as well where
+these are or can be had: on a Debian that lets us install them.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 ON_THE_PATH = [
     "chromium",
@@ -50,12 +56,35 @@ PATIENCE = 900
 os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(Path(__file__).resolve().parents[2] / ".cache" / "browsers"))
 
 
+class NoBrowser(Exception):
+    """A browser is not here and could not be brought; the message says why."""
+
+
 def chromium() -> str:
     """The path of a Chromium, Chrome or Edge, installed first if there is none."""
     for look in (_on_this_machine, _playwrights_own, _from_playwright, _from_debian):
         if found := look():
             return found
     sys.exit("No browser: install Chromium, Chrome or Edge, or let `playwright install chromium` reach the network.")
+
+
+def firefox() -> str:
+    """The path of Firefox.
+
+    Raises:
+        NoBrowser: there is none and none can be installed.
+    """
+    return _had("Debian's Firefox", ("firefox-esr",), _firefox)[0]
+
+
+def webkit() -> tuple[str, str, str]:
+    """The paths of WebKit's MiniBrowser, of its driver, and of the screen that it needs.
+
+    Raises:
+        NoBrowser: one of them is missing and cannot be installed.
+    """
+    program, driver, screen = _had("Debian's WebKit", ("webkit2gtk-driver", "xvfb"), _webkit)
+    return program, driver, screen
 
 
 def flags() -> list[str]:
@@ -80,14 +109,56 @@ def _from_playwright() -> str | None:
 
 
 def _from_debian() -> str | None:
-    if not (_is_root() and shutil.which("apt-get")):
-        return None
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
-    return _bring("Debian's chromium", [["apt-get", "update"], install], _on_this_machine)
+    return _bring("Debian's chromium", _apt("chromium"), _on_this_machine) if _has_apt() else None
 
 
-def _bring(what: str, commands: list[list[str]], look: Callable[[], str | None]) -> str | None:
-    print(f"No browser yet: installing {what}", flush=True)
+def _firefox() -> list[str] | None:
+    found = shutil.which("firefox-esr") or shutil.which("firefox")
+    return [found] if found else None
+
+
+def _webkit() -> list[str] | None:
+    programs = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    found = [str(programs[-1]) if programs else None, shutil.which("WebKitWebDriver"), shutil.which("Xvfb")]
+    return [path for path in found if path] if all(found) else None
+
+
+@cache
+def _had(what: str, packages: tuple[str, ...], look: Callable[[], list[str] | None]) -> list[str]:
+    """What is here, or what the system's packages bring."""
+    if found := look():
+        return found
+    if not _has_apt():
+        raise NoBrowser(f"no {' or '.join(packages)} here, and no apt-get that we may use")
+    if found := _bring(what, _apt(*packages), look):
+        return found
+    raise NoBrowser(f"apt-get does not bring {' and '.join(packages)}")
+
+
+def _has_apt() -> bool:
+    return shutil.which("apt-get") is not None and _rights() is not None
+
+
+def _apt(*packages: str) -> list[list[str]]:
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
+    return [[*(_rights() or []), *command] for command in (["apt-get", "update"], install)]
+
+
+@cache
+def _rights() -> list[str] | None:
+    """What goes before a command that changes the system; None where we may not, or only with a password."""
+    if _is_root():
+        return []
+    asked = ["sudo", "--non-interactive"]
+    may = shutil.which("sudo") and not subprocess.run([*asked, "true"], capture_output=True, check=False).returncode
+    return [*asked, "--preserve-env=DEBIAN_FRONTEND"] if may else None
+
+
+Found = TypeVar("Found")
+
+
+def _bring(what: str, commands: list[list[str]], look: Callable[[], Found | None]) -> Found | None:
+    print(f"Not here yet: installing {what}", flush=True)
     for command in commands:
         print(f"  {' '.join(command)}", flush=True)
         if problem := _problem_with(command):
@@ -116,3 +187,8 @@ def _is_root() -> bool:
 
 if __name__ == "__main__":
     print(f"Browser: {chromium()}")
+    for name, look in {"Firefox": firefox, "WebKit": webkit}.items():
+        try:
+            print(f"{name}: {look()}")
+        except NoBrowser as reason:
+            print(f"{name}: left out, {reason}")

@@ -16,6 +16,8 @@ from typing import Any
 import server
 from workshop import DIST
 
+REPORTS = "/reports"
+
 
 class Host:
     """Serves a folder; knows what was asked for.
@@ -25,14 +27,18 @@ class Host:
         asked: the paths of all requests answered so far.
         slow: a part of the paths that are answered only while `gate` is open; none, if it is empty.
         waited: the slow paths that were asked for so far.
+        reports: what a browser reported that the policy forbade.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, policy: str = "") -> None:
+        """With a policy, all that is served comes under it, the scripts of workers as well."""
         self.folder = folder
+        self.policy = policy
         self.asked: list[str] = []
         self.slow = ""
         self.gate = threading.Event()
         self.waited: list[str] = []
+        self.reports: list[str] = []
         self.held: set[socket.socket] = set()
         self.server: server.Server | None = None
         self.port = 0
@@ -43,7 +49,8 @@ class Host:
 
     def start(self) -> None:
         host = self
-        asked = self.asked
+        asked, reports = self.asked, self.reports
+        policy = f"{self.policy}; report-uri {REPORTS}" if self.policy else ""
         held = self.held = set()
 
         class Handler(server.Handler):
@@ -60,6 +67,18 @@ class Host:
                     host.waited.append(self.path)
                     host.gate.wait()
                 return super().send_head()
+
+            def end_headers(self) -> None:
+                if policy:
+                    self.send_header("Content-Security-Policy", policy)
+                super().end_headers()
+
+            def do_POST(self) -> None:  # noqa: N802, the name is the server's
+                said = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                if self.path == REPORTS:
+                    reports.append(said.decode())
+                self.send_response(204 if self.path == REPORTS else 404)
+                self.end_headers()
 
             def send_response(self, code: int, message: str | None = None) -> None:
                 asked.append(self.path)

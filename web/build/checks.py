@@ -55,6 +55,7 @@ def _checks() -> list[Check]:
         STEPS / "suites_inside.py",
     ]
     browser: Command = [PYTHON, "tests/web/browsers.py"]
+    engines = "tests/web/engines"
     return [
         Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
         Check("types", "mypy --strict", [[PYTHON, "-m", "mypy"]]),
@@ -68,7 +69,12 @@ def _checks() -> list[Check]:
         Check(
             "next", "the wheel on CPython 3.14, inside the next Pyodide", [[*following, *suites[1:]]], needs_site=True
         ),
-        Check("web", "the site in a browser", [browser, [*PYTEST, "tests/web"]], needs_site=True),
+        Check(
+            "web", "the site in a browser", [browser, [*PYTEST, "tests/web", f"--ignore={engines}"]], needs_site=True
+        ),
+        Check(
+            "engines", "the journeys in Chromium, Firefox and WebKit", [browser, [*PYTEST, engines]], needs_site=True
+        ),
     ]
 
 

@@ -1,0 +1,113 @@
+"""One browser of each kind for all journeys, and hosts of the site.
+
+Every journey has a host of its own, and so an origin that no browser has seen: whoever comes there is a new visitor.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from tests.web import browsers
+from tests.web.conftest import PICTURES
+from tests.web.engines import NAMES, Engine, Page, started
+from tests.web.hosting import Host, hosted
+from workshop import DIST
+
+Tabs = Callable[..., Page]
+Visit = Callable[..., Page]
+
+DENY = """
+for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
+  const get = () => { throw new DOMException("denied", "SecurityError"); };
+  Object.defineProperty(globalThis, name, { configurable: true, get });
+}
+Object.defineProperty(Object.getPrototypeOf(navigator), "serviceWorker", { configurable: true, get: () => undefined });
+"""
+"""What a browser that keeps nothing for this site does, in the page and in the worker."""
+
+# What the README tells hosts to send, word by word.
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
+
+
+def pytest_configure() -> None:
+    """Whoever ends the suite from outside ends the browsers, too."""
+
+    def leave(_signal: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, leave)
+
+
+@pytest.fixture(scope="session", params=NAMES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Without a browser of this kind, the reason is printed and its journeys are left out."""
+    with ExitStack() as stack:
+        try:
+            running = stack.enter_context(
+                started(request.param, lambda: request.getfixturevalue("browser"), still=True)
+            )
+        except browsers.NoBrowser as reason:
+            print(f"Not tested in {request.param}: {reason}")
+            pytest.skip(f"no {request.param}: {reason}")
+        yield running
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """The built site under its policy, which no page of it may break."""
+    host = Host(DIST, POLICY)
+    host.start()
+    yield host
+    host.stop()
+    assert not host.reports, "\n".join(host.reports)
+
+
+@pytest.fixture
+def forgetful(tmp_path: Path) -> Iterator[Host]:
+    """The site where nothing can be kept: every script begins with it."""
+    with hosted(tmp_path / "site") as host:
+        for script in (host.folder / "r").rglob("*.js"):
+            script.write_text(DENY + script.read_text(encoding="utf-8"), encoding="utf-8")
+        yield host
+
+
+@pytest.fixture
+def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Tabs]:
+    """Open an address in a tab that may ask these origins only; the next tab is the same visitor's."""
+    pages: list[Page] = []
+
+    def tab(address: str, *origins: str) -> Page:
+        page = engine.page()
+        page.ours = origins
+        pages.append(page)
+        page.goto(address)
+        return page
+
+    yield tab
+    if getattr(request.node, "failed", False):
+        keep_pictures(request.node.name, [page for page in pages if not page.closed])
+    for page in pages:
+        page.close()
+    troubles = [trouble for page in pages for trouble in page.troubles]
+    assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture
+def visit(tabs: Tabs, host: Host) -> Visit:
+    """Open an address of the site."""
+    return lambda path="": tabs(f"{host.address}{path}", host.address)
+
+
+def keep_pictures(test: str, pages: list[Page]) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for number, page in enumerate(pages):
+        picture = PICTURES / f"{re.sub(r'[^a-z0-9]+', '-', test.lower())}-{number}.png"
+        page.picture(picture)
+        print(f"What the page looked like: {picture}")

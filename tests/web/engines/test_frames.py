@@ -1,0 +1,114 @@
+"""A table in somebody else's page, in every engine: a blogger's page, a careless one and one that means ill."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.web import hosts
+from tests.web.engines import Page
+from tests.web.engines.conftest import Tabs
+from tests.web.engines.people import bid, play_to_the_end, under_the_cups
+from tests.web.hosting import Host
+from tests.web.hosts import EARS
+from tests.web.test_embed import DOCUMENTED, SHORT
+from tests.web.test_hostile import CUPS, SPY
+
+CSS = """
+* { all: unset !important; display: none !important; visibility: hidden !important; color: red !important;
+    pointer-events: none !important; font: 1px/0 fantasy !important; position: fixed !important; }
+iframe, button, div { width: 1px !important; height: 1px !important; opacity: 0 !important; }
+html, body { display: block !important; visibility: visible !important; }
+"""
+"""What a page would do that wants no table in it; it may not even know of ours."""
+
+REACH = """() => {
+  try { return String(frame.contentDocument ?? frame.contentWindow.document); } catch { return ""; }
+}"""
+
+
+@pytest.fixture(scope="module")
+def blog() -> Iterator[hosts.Host]:
+    with hosts.hosting() as running:
+        running.put(EARS, "ears.js", kind="text/javascript")
+        running.put(SPY, "spy.js", kind="text/javascript")
+        running.put(CSS, "hostile.css", kind="text/css")
+        yield running
+
+
+def opened(tabs: Tabs, blog: hosts.Host, site: Host, body: str, policy: str = "") -> Page:
+    """A page of the blog that has our element and listens to it."""
+    scripts = f'<script src="ears.js"></script><script async src="{site.address}embed.js"></script>'
+    return tabs(blog.put(body + scripts, policy=policy), blog.address, site.address)
+
+
+def heard(page: Page, kind: str, name: str) -> dict[str, Any]:
+    """The detail of the first event of this kind that the element told."""
+    find = "(kind, name) => window.heard?.find(({ type, id }) => type === kind && id === name)?.detail"
+    detail: dict[str, Any] = page.wait(find, kind, name)
+    return detail
+
+
+def test_two_tables_in_a_strict_page_with_hostile_styles(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+    ours = host.address.rstrip("/")
+    policy = (
+        f"default-src 'none'; img-src data:; style-src 'self'; script-src 'self' {ours}; frame-src {ours}; "
+        "require-trusted-types-for 'script'"
+    )
+    tables = f'<cubilete-game id="a" {SHORT}></cubilete-game><cubilete-game id="b" game="dudo"></cubilete-game>'
+    page = opened(tabs, blog, host, f'<link rel="stylesheet" href="hostile.css">{tables}', policy)
+    a = page.inside("#a")
+    a.see("heading", "Who goes first?")
+    assert page.run("() => document.querySelector('#a').getBoundingClientRect().height") > 600
+    play_to_the_end(a)
+    over = heard(page, "over", "a")
+    assert over["players"] == ["Ana", "Beto"]
+    assert over["scores"][over["winners"][0]] == max(over["scores"]) >= 1000
+    # The other one comes when it is seen, and is set up beside it.
+    page.run("() => document.querySelector('#b').scrollIntoView({ block: 'center', behavior: 'instant' })")
+    assert heard(page, "ready", "b")["game"] == "dudo"
+    page.inside("#b").see("button", "^Start$")
+    told = page.run("() => heard")
+    assert all(set(one["detail"]) == DOCUMENTED[one["type"]] for one in told)
+    kinds = [one["type"] for one in told if one["id"] == "a"]
+    assert (kinds[0], kinds[-1]) == ("ready", "over")
+    assert {"action", "turn"} <= set(kinds)
+
+
+def test_without_storage_the_frame_still_plays(tabs: Tabs, blog: hosts.Host, forgetful: Host) -> None:
+    page = opened(tabs, blog, forgetful, f'<cubilete-game id="a" {SHORT}></cubilete-game>')
+    play_to_the_end(page.inside("#a"))
+    assert heard(page, "over", "a")["game"] == "prudente"
+    record = page.run("() => document.querySelector('#a').record()")
+    assert json.loads(record)["game"] == "prudente"
+
+
+def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+    """It speaks the protocol itself. All that it hears is the same whatever lies under Ana's cup."""
+    said = []
+    for cup in CUPS:
+        table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real"
+        frame = f'<iframe allow="screen-wake-lock" width="390" height="800" src="{table}"></iframe>'
+        address = blog.put(f'<div id="a">{frame}</div><script src="spy.js"></script>', f"spy-{cup[0]}{cup[-1]}.html")
+        page = tabs(address, blog.address, host.address)
+        inside = page.inside("#a")
+        inside.see("heading", "Who goes first?")
+        under_the_cups(inside, cup, (2, 2, 3, 4, 6))
+        inside.tap("button", "^I am Ana")
+        inside.hold("button", "^Hold to look")
+        inside.see("list", "^My dice$")
+        inside.up()
+        bid(inside, 2, 3)
+        inside.see("button", "^I am Beto")
+        for method in ("act", "look", "view", "constructor"):
+            refused = page.run("(method) => ask(method, 0, 'bid 3 4')", method)
+            assert refused["error"]["code"] == "embed.no_method"
+        assert page.run("() => ask('record')")["error"]["code"] == "embed.secret"
+        assert page.run(REACH) in ("", "null")
+        said.append(page.run("() => said"))
+        page.close()
+    assert said[0] == said[1]
+    assert [one["name"] for _, one in said[0] if one["type"] == "event"].count("action") >= 4

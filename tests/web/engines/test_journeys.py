@@ -1,0 +1,161 @@
+"""The journeys that must go well everywhere: the same ones in Chromium, Firefox and WebKit."""
+
+from __future__ import annotations
+
+import re
+
+from tests.web.engines import Page
+from tests.web.engines.conftest import Tabs, Visit
+from tests.web.engines.people import enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
+from tests.web.hosting import Host
+
+READY = "Ready to play without a network."
+QUICK = "the quick way"
+STANDARD = "The standard way, with micropip"
+
+
+def document(page: Page) -> str:
+    """All that the page holds, whether it is to be seen or not; lit-html names its marks by chance."""
+    return re.sub(r"lit\$\d+", "lit", str(page.run("() => document.documentElement.outerHTML")))
+
+
+def the_doctor_says(page: Page, way: str) -> None:
+    """Which way Python was started in this very page."""
+    page.run("() => void (location.hash = '#/doctor')")
+    page.says(way)
+    assert "The quick way failed" not in page.text()
+
+
+def test_the_standard_way_plays(visit: Visit) -> None:
+    page = visit("?start=wheel")
+    start(page)
+    throw(page)
+    the_doctor_says(page, STANDARD)
+
+
+def test_a_match_is_begun_left_and_resumed_where_it_stood(visit: Visit) -> None:
+    page = visit("?start=snapshot")
+    in_mid_turn(page)
+    the_doctor_says(page, QUICK)
+    page.run("() => history.back()")
+    page.see("button", "^Bank 250")
+    stands = page.text("main")
+    page.reload()
+    page.see("button", "^Bank 250")
+    assert page.text("main") == stands
+    page.close()
+    other = visit()
+    other.see("article", "Ana’s turn")
+    other.tap("article a")
+    go_on(other)
+
+
+def test_prudente_is_played_to_its_end(visit: Visit) -> None:
+    page = visit()
+    start(page, goal=1000)
+    play_to_the_end(page)
+    page.says("(Ana|Beto) wins")
+
+
+def test_the_dice_of_two_visits_differ_and_are_drawn_as_told(visit: Visit) -> None:
+    """The same memory is restored twice; luck must not be in it."""
+    thrown = []
+    for _ in range(2):
+        page = visit("?start=snapshot")
+        start(page)
+        told = throw(page)
+        thrown.append([told, *re.findall(r"For the first turn .+", page.text())])
+        drawn = page.wait("""() => {
+          const dice = [...document.querySelectorAll(".bed .die")].map((die) => die.querySelector(".pips"));
+          return dice.length === 6 && dice.map((pips) => pips.querySelectorAll(".pip__hole").length);
+        }""")
+        assert sorted(map(str, drawn)) == sorted(told.split()[-1].split("-"))
+        page.close()
+    assert thrown[0] != thrown[1]
+
+
+def test_the_document_holds_only_the_dice_of_whoever_looks(visit: Visit) -> None:
+    """Whatever lies under Beto's cup, Ana's page is the same, letter by letter."""
+    seen = []
+    for cup in ((5, 5, 6, 6, 6), (1, 1, 2, 4, 4)):
+        page = visit()
+        start(page, "dudo", real=True)
+        under_the_cups(page, (2, 2, 3, 3, 4), cup)
+        curtain = document(page)
+        assert not page.there("list", "^My dice$")
+        page.tap("button", "^I am Ana")
+        page.see("button", "^Hold to look")
+        assert not page.there("list", "^My dice$")
+        page.hold("button", "^Hold to look")
+        page.see("list", "^My dice$")
+        assert page.text("[aria-label='My dice']").split() == ["Duck", "Duck", "Train", "Train", "Dog"]
+        seen.append((curtain, document(page)))
+        page.up()
+        page.wait("() => !document.querySelector('[aria-label=\"My dice\"]')")
+        page.close()
+    assert seen[0] == seen[1]
+
+
+def test_prudente_is_begun_by_keys(visit: Visit) -> None:
+    page = visit()
+    page.tap("h1")
+    page.tab_to("^Prudente ")
+    page.press("Enter")
+    page.see("heading", "New match")
+    for number, name in enumerate(("Ana", "Beto"), 1):
+        page.tab_to(f"Name of player {number}")
+        page.press(*name)
+    page.tab_to("^Start$")
+    page.press("Enter")
+    page.see("button", "^Throw for")
+    page.tab_to("^Throw for")
+    page.press("Enter")
+    page.says("(Ana|Beto) starts|equal|again", "#live")
+
+
+def test_it_starts_and_plays_without_a_network(visit: Visit, host: Host) -> None:
+    # This tab stays: WebKit under automation keeps nothing on disk, and forgets an origin that nobody is at any more.
+    visit().says(re.escape(READY))
+    host.stop()
+    page = visit()
+    start(page)
+    throw(page)
+    page.reload()
+    page.see("button", "^(Roll|Bank|Ana: roll|Beto: roll)")
+
+
+def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(tabs: Tabs, forgetful: Host) -> None:
+    page = tabs(forgetful.address, forgetful.address)
+    start(page, real=True)
+    page.says("does not let us save")
+    enter(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    page.tap("button", "^Bank 1,000")
+    page.see("heading", "^Beto’s turn")
+    page.tap("link", "^Back")
+    page.tap("article a")
+    page.see("heading", "^Beto’s turn")
+
+
+def test_the_policy_holds(visit: Visit, host: Host) -> None:
+    """Nothing written into the page runs, no text is made code, and nobody else is asked; each try is reported."""
+    page = visit()
+    page.see("link", "^Prudente ")
+    assert not page.run("""async () => {
+      const script = document.createElement("script");
+      script.textContent = "window.ran = true";
+      document.head.append(script);
+      const button = document.createElement("button");
+      button.setAttribute("onclick", "window.ran = true");
+      document.body.append(button);
+      button.click();
+      try { setTimeout("window.ran = true"); } catch {}
+      await new Promise((go) => setTimeout(go, 200));
+      return window.ran;
+    }""")
+    assert page.run("() => fetch('http://127.0.0.1:9/').then(() => true, () => false)") is False
+    page.close()
+    assert page.troubles
+    page.troubles.clear()
+    assert host.reports
+    host.reports.clear()

@@ -1,7 +1,8 @@
 """From a tap to the drawn answer of the engine, for every game, beside an empty call of the bridge in the same page.
 
-A page plays by itself: any button of the table, one after another. Only taps that ask the engine count; the time ends
-with the frame after the answer was drawn. Short and long matches are records of random play that the page opens.
+A page plays by itself: any button of the table, one after another, each on a page at rest, as people tap. Only taps that
+ask the engine count; the time ends when the page has drawn the frame with the answer in it, style and layout included.
+Short and long matches are records of random play that the page opens.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tests.web import browsers
 from workshop import DIST
 
 PATIENCE_MS = 120_000
-TAPS = 60
+TAPS = 40
 SHORT, LONG = 20, 500
 SETUPS: dict[str, tuple[int, dict[str, Any]]] = {
     "prudente": (4, {"goal": 100_000}),
@@ -32,7 +33,22 @@ SETUPS: dict[str, tuple[int, dict[str, Any]]] = {
 }
 """Seats and house rules that make a match long."""
 
-TAP = """async (pick) => {
+REST_MS = 150
+"""What the processor still paints of the last answer is not part of the next one."""
+
+DRAWN = """const drawn = () => new Promise((go) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = go;
+    port2.postMessage(0);
+  }));"""
+"""A message sent while a frame begins arrives when it is done."""
+
+TAP = (
+    f"""async (pick) => {{
+  {DRAWN}
+  await new Promise((go) => setTimeout(go, {REST_MS}));
+"""
+    + """
   const main = document.getElementById("main");
   const usable = (el) => el.checkVisibility() && !el.disabled && el.getAttribute("aria-disabled") !== "true";
   const found = [...main.querySelectorAll(".curtain [data-main], .table__view button")].filter(usable);
@@ -47,18 +63,25 @@ TAP = """async (pick) => {
     seen.disconnect();
     go();
   }).observe(main, { attributes: true }));
-  await new Promise((go) => requestAnimationFrame(go));
+  await drawn();
   return performance.now() - start;
 }"""
+)
 
-EMPTY = """async () => {
+EMPTY = (
+    f"""async () => {{
+  {DRAWN}
+  await new Promise((go) => setTimeout(go, {REST_MS}));
+"""
+    + """
   const root = document.querySelector("script[type=module]").src;
   const { engine } = await import(root);
   const start = performance.now();
   await engine.ask({ op: "call", text: "{}" });
-  await new Promise((go) => requestAnimationFrame(go));
+  await drawn();
   return performance.now() - start;
 }"""
+)
 
 
 def measure() -> dict[str, dict[str, float]]:

@@ -130,7 +130,8 @@ def build() -> None:
         prepare_python("build")
         npm = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
         once("packages from npm", npm, vendor.MODULES, fetch_npm)
-        once("vendored modules", [*npm, STEPS / "vendor.py", STEPS / "fonts.py", STEPS / "lining.py"], vendor.VENDOR, vendor.vendor)
+        vendoring = [STEPS / f"{name}.py" for name in ("vendor", "fonts", "lining")]
+        once("vendored modules", [*npm, *vendoring], vendor.VENDOR, vendor.vendor)
         tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]

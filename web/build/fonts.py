@@ -1,7 +1,7 @@
 """Cut the typefaces in two: the letters that English and Spanish are written with, and all others.
 
-A browser fetches the second part when somebody has a name that needs it, as style/fonts.css tells it. Figures are lining
-ones from the start: those of Alegreya stand like letters in a word otherwise, and a score is not a word.
+A browser fetches the second part when somebody has a name that needs it, as style/fonts.css tells it. Figures are
+lining ones from the start: those of Alegreya stand like letters in a word otherwise, and a score is not a word.
 """
 
 from __future__ import annotations

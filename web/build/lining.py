@@ -1,4 +1,4 @@
-"""Write a typeface whose digits are the lining ones: lining.py SOURCE TARGET, run with the Python that has fontTools."""
+"""Write a typeface whose digits are the lining ones: lining.py SOURCE TARGET, with the Python that has fontTools."""
 
 from __future__ import annotations
 

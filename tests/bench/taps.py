@@ -1,8 +1,8 @@
 """From a tap to the drawn answer of the engine, for every game, beside an empty call of the bridge in the same page.
 
-A page plays by itself: any button of the table, one after another, each on a page at rest, as people tap. Only taps that
-ask the engine count; the time ends when the page has drawn the frame with the answer in it, style and layout included.
-Short and long matches are records of random play that the page opens.
+A page plays by itself: any button of the table, one after another, each on a page at rest, as people tap. Only taps
+that ask the engine count; the time ends when the page has drawn the frame with the answer in it, style and layout
+included. Short and long matches are records of random play that the page opens.
 """
 
 from __future__ import annotations

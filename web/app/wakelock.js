@@ -7,7 +7,10 @@ import { LESSON, session } from "./session.js";
 let lock = null;
 let asking = false;
 
-export const canStayAwake = () => "wakeLock" in navigator;
+/** Some browsers know beforehand that this frame may not, and complain at every try. */
+const permitted = () => /** @type {any} */ (document).featurePolicy?.allowsFeature("screen-wake-lock") ?? true;
+
+export const canStayAwake = () => "wakeLock" in navigator && permitted();
 
 /** @returns {boolean} whether a match that is not over stands on the screen */
 export function tableIsLive() {

@@ -47,16 +47,18 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session", params=NAMES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    yield from running(request)
+
+
+def running(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """Without a browser of this kind, the reason is printed and its journeys are left out."""
     with ExitStack() as stack:
         try:
-            running = stack.enter_context(
-                started(request.param, lambda: request.getfixturevalue("browser"), still=True)
-            )
+            one = stack.enter_context(started(request.param, lambda: request.getfixturevalue("browser"), still=True))
         except browsers.NoBrowser as reason:
             print(f"Not tested in {request.param}: {reason}")
             pytest.skip(f"no {request.param}: {reason}")
-        yield running
+        yield one
 
 
 @pytest.fixture

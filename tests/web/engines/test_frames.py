@@ -91,7 +91,7 @@ def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host
     said = []
     for cup in CUPS:
         table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real"
-        frame = f'<iframe allow="screen-wake-lock" width="390" height="800" src="{table}"></iframe>'
+        frame = f'<iframe width="390" height="800" src="{table}"></iframe>'
         address = blog.put(f'<div id="a">{frame}</div><script src="spy.js"></script>', f"spy-{cup[0]}{cup[-1]}.html")
         page = tabs(address, blog.address, host.address)
         inside = page.inside("#a")

@@ -9,7 +9,6 @@ from tests.web.engines.conftest import Tabs, Visit
 from tests.web.engines.people import enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
 from tests.web.hosting import Host
 
-READY = "Ready to play without a network."
 QUICK = "the quick way"
 STANDARD = "The standard way, with micropip"
 
@@ -111,17 +110,6 @@ def test_prudente_is_begun_by_keys(visit: Visit) -> None:
     page.tab_to("^Throw for")
     page.press("Enter")
     page.says("(Ana|Beto) starts|equal|again", "#live")
-
-
-def test_it_starts_and_plays_without_a_network(visit: Visit, host: Host) -> None:
-    # This tab stays: WebKit under automation keeps nothing on disk, and forgets an origin that nobody is at any more.
-    visit().says(re.escape(READY))
-    host.stop()
-    page = visit()
-    start(page)
-    throw(page)
-    page.reload()
-    page.see("button", "^(Roll|Bank|Ana: roll|Beto: roll)")
 
 
 def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(tabs: Tabs, forgetful: Host) -> None:

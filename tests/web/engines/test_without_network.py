@@ -1,0 +1,34 @@
+"""A start and a match without a network, each in a browser of its own.
+
+WebKit under automation keeps nothing on disk: after many origins in one browser what is put by is not sure to stay.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.engines import NAMES, Engine
+from tests.web.engines.conftest import Visit, running
+from tests.web.engines.people import start, throw
+from tests.web.hosting import Host
+
+READY = "Ready to play without a network."
+
+
+@pytest.fixture(params=NAMES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    yield from running(request)
+
+
+def test_it_starts_and_plays_without_a_network(visit: Visit, host: Host) -> None:
+    # This tab stays: WebKit then forgets an origin that nobody is at any more.
+    visit().says(re.escape(READY))
+    host.stop()
+    page = visit()
+    start(page)
+    throw(page)
+    page.reload()
+    page.see("button", "^(Roll|Bank|Ana: roll|Beto: roll)")

@@ -58,8 +58,12 @@ def screens(page: Page) -> Iterator[str]:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     yield "house/home"
     for route in ("settings", *(f"{kind}/{game}" for game in TABLES for kind in ("setup", "rules", "learn"))):
+        page.evaluate("document.querySelector('.screen').id = 'last'")
         page.goto(f"#/{route}")
+        expect(page.locator("#last")).to_have_count(0)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("main")).not_to_be_empty()
+        expect(page.get_by_role("main")).not_to_have_attribute("aria-busy", "true")
         if route.startswith("learn"):
             drawn(page)
         yield f"house/{route.replace('/', '-')}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import threading
+from collections.abc import Iterator
 from statistics import quantiles
 from typing import Any
 
@@ -84,20 +85,18 @@ EMPTY = (
 )
 
 
-def measure() -> dict[str, dict[str, float]]:
+def measure() -> Iterator[tuple[str, dict[str, float]]]:
     """Milliseconds at the 95th percentile (and the median) for each game after few and after many lines."""
     running = server.serve(DIST)
     threading.Thread(target=running.serve_forever, daemon=True).start()
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
-        told = {}
         for game in GAMES:
             for lines in (SHORT, LONG):
-                told[f"{game}, from line {lines}"] = timed(browser, running.address, record(game, lines))
+                yield f"{game}, from line {lines}", timed(browser, running.address, record(game, lines))
         browser.close()
     running.shutdown()
-    return told
 
 
 def record(game: str, lines: int) -> str:
@@ -152,8 +151,9 @@ def quantile(values: list[float], percent: int) -> float:
 def report() -> None:
     """Print the table."""
     print(f"{'tap to drawn answer, ms':<34}{'taps':>6}{'median':>8}{'p95':>8}{'empty call p95':>16}")
-    for name, row in measure().items():
-        print(f"{name:<34}{row['taps']:>6.0f}{row['median']:>8.1f}{row['p95']:>8.1f}{row['empty p95']:>16.1f}")
+    for name, row in measure():
+        figures = f"{row['taps']:>6.0f}{row['median']:>8.1f}{row['p95']:>8.1f}{row['empty p95']:>16.1f}"
+        print(f"{name:<34}{figures}", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import os
 import re
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Literal, Protocol
 
 import pytest
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 import server
 from tests.web import browsers
+from tests.web.hosting import Host, hosted
 from workshop import CACHE, DIST, WEB
 
 # Python takes some seconds to start in the page, and more on a busy machine.
@@ -111,6 +113,23 @@ def device(
         "locale": language,
         "reduced_motion": "no-preference" if motion else "reduce",
     }
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A host of the built site that may be stopped, and given another release."""
+    with hosted(tmp_path / "site") as host:
+        yield host
+
+
+@pytest.fixture
+def phone(browser: Browser, host: Host) -> Iterator[BrowserContext]:
+    """A phone with nothing of ours on it."""
+    context = browser.new_context(base_url=host.address, **device())
+    context.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
+    yield context
+    context.close()
 
 
 @pytest.fixture

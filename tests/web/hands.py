@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 
@@ -96,3 +97,20 @@ def record_of(page: Page) -> str:
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     return download.value.path().read_text(encoding="utf-8")
+
+
+def log_of(page: Page) -> list[str]:
+    """The lines of that record, once the table is ready for the next tap."""
+    waiting(page)
+    log: list[str] = json.loads(record_of(page))["log"]
+    page.keyboard.press("Escape")
+    return log
+
+
+def first_throw(page: Page) -> None:
+    """From the home screen, with real dice: Ana begins, and 150 of her six dice can be put aside."""
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 5, 2, 3, 3, 6)
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    waiting(page)

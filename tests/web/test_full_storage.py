@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.conftest import PATIENCE_MS, OpenPage, device
-from tests.web.hands import button, enter, open_with, record_of, start, waiting
-from tests.web.hosting import Host, deploy, hosted
+from tests.web.conftest import OpenPage
+from tests.web.hands import button, enter, first_throw, log_of, waiting
+from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
 from tests.web.test_offline import READY, UPDATE, build_of, expect_newer
 
@@ -41,19 +38,15 @@ def put_by(page: Page) -> None:
     expect(page.get_by_text(READY)).to_be_visible()
 
 
-def first_throw(page: Page) -> None:
-    start(page, real=True)
-    open_with(page, 6, 2)
-    enter(page, 1, 5, 2, 3, 3, 6)
-    expect(button(page, "Roll 4 dice")).to_be_visible()
-    waiting(page)
-
-
-def log_of(page: Page) -> list[str]:
-    waiting(page)
-    log: list[str] = json.loads(record_of(page))["log"]
-    page.keyboard.press("Escape")
-    return log
+def full_in_mid_turn(page: Page, site: str) -> Room:
+    """The room ends after the first throw; Ana is told, and throws on."""
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    first_throw(page)
+    room.end()
+    button(page, "Roll 4 dice").tap()
+    sees(page, NOT_SAVED)
+    return room
 
 
 THROWN = ["* 6.2", "* 1.5.2.3.3.6"]
@@ -61,12 +54,7 @@ KEPT = [*THROWN, "0 keep 1.5", "* 1.1.1.4"]
 
 
 def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
-    first_throw(page)
-    room.end()
-    button(page, "Roll 4 dice").tap()
-    sees(page, NOT_SAVED)
+    room = full_in_mid_turn(page, site)
     enter(page, 1, 1, 1, 4)
     expect(button(page, "Bank 1,150")).to_be_visible()
     # It lasts as long as the page, wherever people go in it, and settings do not claim otherwise.
@@ -90,12 +78,7 @@ def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page
 
 
 def test_what_did_not_fit_any_more_is_told_before_it_is_gone(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
-    first_throw(page)
-    room.end()
-    button(page, "Roll 4 dice").tap()
-    sees(page, NOT_SAVED)
+    full_in_mid_turn(page, site)
     enter(page, 1, 1, 1, 4)
     expect(button(page, "Bank 1,150")).to_be_visible()
     waiting(page)
@@ -105,12 +88,7 @@ def test_what_did_not_fit_any_more_is_told_before_it_is_gone(page: Page, site: s
 
 
 def test_a_worker_killed_while_there_is_no_room_loses_nothing(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
-    first_throw(page)
-    room.end()
-    button(page, "Roll 4 dice").tap()
-    sees(page, NOT_SAVED)
+    full_in_mid_turn(page, site)
     kill_at(page, "step", "sent")
     enter(page, 1, 1, 1, 4)
     sees(page, "Nothing was lost.")
@@ -143,21 +121,6 @@ def test_an_app_that_cannot_be_put_by_is_played_and_says_so(page: Page, site: st
     page.goto("#/")
     expect(page.get_by_text(READY)).to_be_visible()
     troubles[:] = [trouble for trouble in troubles if "QuotaExceeded" not in trouble]
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    with hosted(tmp_path / "site") as host:
-        yield host
-
-
-@pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[BrowserContext]:
-    context = browser.new_context(base_url=host.address, **device())
-    context.set_default_timeout(PATIENCE_MS)
-    expect.set_options(timeout=PATIENCE_MS)
-    yield context
-    context.close()
 
 
 FAILS = """async () => {

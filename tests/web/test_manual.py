@@ -11,9 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.web.access import runs_off
 from tests.web.conftest import OpenPage
 from tests.web.hosting import Host
-from tests.web.test_offline import host, phone, put_by, visit
-
-__all__ = ["host", "phone"]
+from tests.web.test_offline import put_by, visit
 
 KINDS = (
     "index.html",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.conftest import PATIENCE_MS, device
+from tests.web.conftest import device
 from tests.web.hands import RESULT, button, play_to_the_end, start, waiting
 from tests.web.hosting import Host, build_in, deploy, hosted
 
@@ -38,22 +37,6 @@ WHOLE = """async (file) => {
 }"""
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    with hosted(tmp_path / "site") as host:
-        yield host
-
-
-@pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[BrowserContext]:
-    """A phone with nothing of ours on it."""
-    context = browser.new_context(base_url=host.address, **device())
-    context.set_default_timeout(PATIENCE_MS)
-    expect.set_options(timeout=PATIENCE_MS)
-    yield context
-    context.close()
 
 
 def visit(phone: BrowserContext, path: str = "") -> Page:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import PATIENCE_MS, device
-from tests.web.hands import button, enter, open_with, set_up, start, waiting
+from tests.web.hands import button, enter, first_throw, set_up
 from tests.web.hosting import Host, hosted
 from tests.web.test_start import WAITING
 
@@ -104,11 +104,7 @@ def test_nothing_but_a_match_waits_for_the_runtime(visit: Visit, host: Host, add
 def test_a_saved_match_is_on_the_table_as_soon_as_the_runtime_is(visit: Visit, host: Host) -> None:
     host.gate.set()
     page = visit("")
-    start(page, real=True)
-    open_with(page, 6, 2)
-    enter(page, 1, 5, 2, 3, 3, 6)
-    expect(button(page, "Roll 4 dice")).to_be_visible()
-    waiting(page)
+    first_throw(page)
     page.close()
     host.gate.clear()
     host.asked.clear()

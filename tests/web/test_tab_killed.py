@@ -5,7 +5,6 @@ The dice are the players' own, so the whole match is known beforehand: the engin
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import time
@@ -17,7 +16,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from pyengine import Choose, GameError, Match, Over, Roll
 from tests.web.conftest import OpenPage
-from tests.web.hands import FACES, RESULT, button, record_of, start, waiting
+from tests.web.hands import FACES, RESULT, button, log_of, record_of, start, waiting
 
 NAMES = ("Ana", "Beto")
 GOAL = 1_000
@@ -82,10 +81,7 @@ def reopened(context: BrowserContext) -> tuple[Page, list[str]]:
     page = context.new_page()
     page.goto("")
     page.get_by_role("article").get_by_role("link").tap()
-    waiting(page)
-    log: list[str] = json.loads(record_of(page))["log"]
-    page.keyboard.press("Escape")
-    return page, log
+    return page, log_of(page)
 
 
 def test_a_match_survives_one_killed_page_after_another(open_page: OpenPage, troubles: list[str], seed: int) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
-from tests.web.hands import button, enter, open_with, record_of, set_up, start, waiting
+from tests.web.hands import button, enter, first_throw, log_of, open_with, set_up, start, waiting
 from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
@@ -23,24 +21,9 @@ def page(open_page: OpenPage) -> Page:
     return open_page(script=KILLER)
 
 
-def log_of(page: Page) -> list[str]:
-    waiting(page)
-    log: list[str] = json.loads(record_of(page))["log"]
-    page.keyboard.press("Escape")
-    return log
-
-
-def throw_first(page: Page) -> None:
-    """Real dice: Ana begins; 150 of six dice can be put aside."""
-    start(page, real=True)
-    open_with(page, 6, 2)
-    enter(page, 1, 5, 2, 3, 3, 6)
-    expect(button(page, "Roll 4 dice")).to_be_visible()
-
-
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_dice_that_were_entered_are_entered_once(page: Page, moment: Moment) -> None:
-    throw_first(page)
+    first_throw(page)
     button(page, "Roll 4 dice").tap()
     expect(button(page, "Enter a one")).to_be_visible()
     kill_at(page, "step", moment)
@@ -55,7 +38,7 @@ def test_dice_that_were_entered_are_entered_once(page: Page, moment: Moment) -> 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_worker_that_falls_silent_over_an_action_has_taken_it_once(page: Page, moment: Moment) -> None:
-    throw_first(page)
+    first_throw(page)
     kill_at(page, "step", moment, loud=False)
     button(page, "Roll 4 dice").tap()
     sees(page, AGAIN)
@@ -85,7 +68,7 @@ def test_the_apps_dice_fall_once(page: Page, moment: Moment) -> None:
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_step_back_goes_back_once_and_the_log_does_not_tell_of_it(page: Page, moment: Moment) -> None:
-    throw_first(page)
+    first_throw(page)
     button(page, "Roll 4 dice").tap()
     enter(page, 1, 1, 1, 4)
     expect(button(page, "Bank 1,150")).to_be_visible()
@@ -127,7 +110,7 @@ def test_a_match_begins_all_the_same_and_once(page: Page, moment: Moment) -> Non
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_saved_match_opens_all_the_same(page: Page, moment: Moment) -> None:
-    throw_first(page)
+    first_throw(page)
     page.goto("about:blank")
     page.goto("")
     expect(page.get_by_role("article")).to_be_visible()
@@ -151,7 +134,7 @@ def unstored(open_page: OpenPage) -> Page:
 
 
 def test_without_storage_a_game_without_secrets_survives_its_worker(unstored: Page) -> None:
-    throw_first(unstored)
+    first_throw(unstored)
     unstored.get_by_role("link", name="Back").tap()
     unstored.get_by_role("article").get_by_role("link").tap()
     button(unstored, "Roll 4 dice").tap()

@@ -88,10 +88,12 @@ async function install(offer) {
 
 /** @param {ServiceWorker | null} worker */
 function watch(worker) {
-  worker?.addEventListener("statechange", () => {
+  if (!worker) return;
+  // A property, not a listener: a first visit hears of the same worker twice, and must not mend twice.
+  worker.onstatechange = () => {
     if (worker.state === "activated") void settle();
     else if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
-  });
+  };
 }
 
 /** What is here now: this release as a whole, or a newer one. */

@@ -36,6 +36,16 @@ WHOLE = """async (file) => {
   return 0;
 }"""
 
+WISHES = """
+const wishes = window.wishes = [];
+const { postMessage } = ServiceWorker.prototype;
+ServiceWorker.prototype.postMessage = function (message, ...rest) {
+  wishes.push(message.wish);
+  return postMessage.call(this, message, ...rest);
+};
+"""
+"""Keeps what the page wishes of the service worker."""
+
 UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
 
 
@@ -120,6 +130,14 @@ def test_a_rematch_after_a_new_release_is_played_with_it(phone: BrowserContext, 
     expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
     expect(page.get_by_text("Race to 1,000")).to_be_visible()
     assert build_of(page) == after
+
+
+def test_a_first_visit_looks_through_its_files_once(phone: BrowserContext) -> None:
+    phone.add_init_script(WISHES)
+    page = put_by(phone)
+    page.goto("#/doctor")
+    expect(page.get_by_text(re.compile(r"All \d+ files are here and whole"))).to_be_visible()
+    assert page.evaluate("wishes") == ["mend", "tidy", "check"]
 
 
 FILES = [

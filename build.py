@@ -37,6 +37,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 import assemble
 import budget
 import checks
+import lean
 import runtime
 import server
 import texts
@@ -136,6 +137,9 @@ def build() -> None:
             vendor.VENDOR,
             vendor.vendor,
         )
+        pyodide = once(
+            "lean runtime", [npm[1], STEPS / "lean.py"], lean.LEAN, lambda: lean.make(vendor.MODULES / "pyodide")
+        )
         tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
@@ -145,7 +149,7 @@ def build() -> None:
             STEPS / "inside.mjs",
             STEPS / "snapshot",
             WEB / "engine" / "restore.js",
-            WEB / "package-lock.json",
+            pyodide,
         ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
@@ -158,7 +162,7 @@ def build() -> None:
             Path(__file__),
             *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
         ]
-        parts = [compiled, snapshot, packed, manual]
+        parts = [pyodide, compiled, snapshot, packed, manual]
         once("site", [*parts, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
@@ -196,7 +200,7 @@ def take_snapshot(made_from: str) -> None:
     SNAPSHOT.mkdir()
     library = SNAPSHOT / "library.zip"
     inside("snapshot/library.py", the(WHEEL, "pyengine-*.whl"), library, made_from)
-    node_tool("node", STEPS / "snapshot" / "take.mjs", library, made_from, SNAPSHOT / "snapshot.bin")
+    node_tool("node", STEPS / "snapshot" / "take.mjs", lean.LEAN, library, made_from, SNAPSHOT / "snapshot.bin")
 
 
 def write_manual() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from vendor import MODULES
+from lean import LEAN
 from workshop import checksum, write_json
 
 PYODIDE = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"]
@@ -27,7 +27,7 @@ class Parts:
 def fill(folder: Path, parts: Parts) -> None:
     folder.mkdir()
     for name in PYODIDE:
-        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+        shutil.copyfile(LEAN / name, folder / name)
     for path in (parts.engine, parts.micropip, parts.snapshot):
         shutil.copyfile(path, folder / path.name)
     wheels = {"engine": parts.engine.name, "micropip": parts.micropip.name}
@@ -37,7 +37,7 @@ def fill(folder: Path, parts: Parts) -> None:
 
 def _lock(micropip: Path) -> dict[str, Any]:
     """Pyodide's list of packages, cut down to the one that is here: the others would be looked for in vain."""
-    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads((LEAN / "pyodide-lock.json").read_text(encoding="utf-8"))
     entry = lock["packages"]["micropip"]
     ours = {**entry, "file_name": micropip.name, "sha256": checksum(micropip)}
     return {"info": lock["info"], "packages": {"micropip": ours}}

@@ -1,26 +1,25 @@
 // Takes the picture of a running engine, under Node:
-//   node take.mjs LIBRARY BUILD FILE
-// LIBRARY is what library.py made. FILE holds what the memory of a running engine has and that of one that has not begun
-// lacks, so nothing that the WebAssembly file brings anyway, and no zeros.
+//   node take.mjs PYODIDE LIBRARY BUILD FILE
+// PYODIDE is the folder of the runtime that the picture is for, LIBRARY is what library.py made. FILE holds what the memory
+// of a running engine has and that of one that has not begun lacks, so nothing that the WebAssembly file brings anyway, and
+// no zeros.
 import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { BLOCK, PROGRAM, hollow, sum } from "../../engine/restore.js";
 
-const PYODIDE = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/pyodide");
 const GAP = 2; // blocks: a shorter stretch of equal ones is cheaper written out than named
 const GLOBAL_BASE = 1024; // where Emscripten puts the first of it
 const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its description
 
 let now = Date.UTC(1980, 0, 1);
 stop();
-const [library, build, file] = process.argv.slice(2);
+const [pyodide, library, build, file] = process.argv.slice(2);
 
 const { memory, state, dice } = await running();
 // Two of them, born on different days, because some bytes are random from the start: only what both have can be left out.
-const wasm = await WebAssembly.compile(await readFile(join(PYODIDE, "pyodide.asm.wasm")));
+const wasm = await WebAssembly.compile(await readFile(join(pyodide, "pyodide.asm.wasm")));
 const empty = [await unborn(memory.length), await unborn(memory.length)];
 const fixed = Math.ceil(staticSize() / BLOCK) * BLOCK;
 for (const other of empty) other.fill(0, fixed);
@@ -56,7 +55,7 @@ function stop() {
 
 /** @returns {Promise<{memory: Uint8Array, state: unknown, dice: number[]}>} */
 async function running() {
-  const { loadPyodide } = await import(join(PYODIDE, "pyodide.mjs"));
+  const { loadPyodide } = await import(join(pyodide, "pyodide.mjs"));
   const how = { stdLibURL: resolve(library), env: { PYTHONHASHSEED: "0" }, _sysExecutable: PROGRAM };
   const python = await loadPyodide({ _makeSnapshot: true, ...how });
   const opening = python.pyimport("opening");

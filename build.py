@@ -200,7 +200,8 @@ def take_snapshot(made_from: str) -> None:
     SNAPSHOT.mkdir()
     library = SNAPSHOT / "library.zip"
     inside("snapshot/library.py", the(WHEEL, "pyengine-*.whl"), library, made_from)
-    node_tool("node", STEPS / "snapshot" / "take.mjs", lean.LEAN, library, made_from, SNAPSHOT / "snapshot.bin")
+    take: list[str | Path] = [STEPS / "snapshot" / "take.mjs", lean.LEAN, str(lean.filled())]
+    node_tool("node", *take, library, made_from, SNAPSHOT / "snapshot.bin")
 
 
 def write_manual() -> None:

@@ -15,10 +15,12 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+import lean
 from tests.web import browsers
 from tests.web.engines import NAMES, Engine, started
 from tests.web.hosting import Host
-from workshop import DIST
+from vendor import MODULES
+from workshop import DIST, release
 
 HERE = Path(__file__).parent
 JOURNEY = (HERE / "journey.js").read_text(encoding="utf-8")
@@ -58,6 +60,9 @@ def side_by_side(room: Path) -> Path:
     (room / "stock").mkdir()
     for name in ("stock.html", "stock.js"):
         shutil.copyfile(HERE / name, room / "stock" / name)
+    shutil.copytree(release() / "runtime", room / "stock" / "runtime")
+    for name in (lean.GLUE, lean.BINARY):
+        shutil.copyfile(MODULES / "pyodide" / name, room / "stock" / "runtime" / name)
     return room
 
 

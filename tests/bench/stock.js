@@ -1,6 +1,5 @@
 // What one would write first: stock loadPyodide(), micropip, the engine's wheel, one match and its first throw.
-const { build } = await (await fetch("../site/release.json")).json();
-const runtime = new URL(`../site/r/${build}/runtime/`, import.meta.url).href;
+const runtime = new URL("runtime/", import.meta.url).href;
 const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
 const wheels = await (await fetch(`${runtime}wheels.json`)).json();
 const python = await loadPyodide({ indexURL: runtime });

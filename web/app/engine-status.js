@@ -1,5 +1,6 @@
 /** How the engine's start stands, said honestly: which step, what has arrived, what went wrong. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { numbers } from "../ui/format.js";
 import { icon } from "../ui/icon.js";
 import { locale, t } from "./i18n.js";
 import { offline } from "./offline.js";
@@ -11,7 +12,7 @@ const STEPS = ["runtime", "python", "engine"];
 
 /** @param {number} bytes */
 const megabytes = (bytes) =>
-  new Intl.NumberFormat(locale(), { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1e6);
+  numbers(locale(), { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 /** @param {Status} status */
 const stepText = ({ step }) => t(STEPS.includes(step) ? `engine.${step}` : "engine.start");

@@ -5,6 +5,7 @@
  * The words of the house are there from the start, with the name of every game; all else a game says comes when its
  * screen does.
  */
+import { kept, number as written } from "../ui/format.js";
 import { prefs } from "./prefs.js";
 
 /** @typedef {import("./types.js").Params} Params */
@@ -158,14 +159,17 @@ export function fill(template, params, context) {
   });
 }
 
-/** @param {number} n */
-const plural = (n) => new Intl.PluralRules(locale()).select(n);
+const plurals = kept((tongue) => new Intl.PluralRules(tongue));
+const lists = kept((tongue) => new Intl.ListFormat(tongue, { type: "conjunction" }));
 
 /** @param {number} n */
-export const number = (n) => new Intl.NumberFormat(locale(), { useGrouping: true }).format(n);
+const plural = (n) => plurals(locale()).select(n);
+
+/** @param {number} n */
+export const number = (n) => written(n, locale());
 
 /** @param {string[]} words */
-export const listed = (words) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(words);
+export const listed = (words) => lists(locale()).format(words);
 
 /** @param {number} time ms */
 export function when(time) {

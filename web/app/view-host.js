@@ -110,7 +110,8 @@ export function viewHost() {
     },
     /** @param {Match | null} match */
     update(match) {
-      if (!match?.turn || !place) return;
+      if (!match || !place) return;
+      if (!match.turn) return void moduleOf(match.game); // while the engine is on its way
       if (mounted !== purpose(match)) void mountFor(match);
       else if (view) show(view, match, false);
     },

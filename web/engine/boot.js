@@ -1,10 +1,9 @@
 /**
  * How Python starts. The quick way restores a picture of its memory (restore.js) and asks the engine in it whether it is
  * the right one; the standard way is Pyodide's own, with micropip and the engine's wheel. If the quick way fails the standard
- * one follows by itself, and this release goes straight to it from then on: at once if this browser cannot restore the
- * picture, after the second time if it could not be fetched. Nothing comes from another origin.
+ * one follows by itself; after the second time this release goes straight to it from then on. Nothing comes from another origin.
  */
-import { failure, remember } from "./failures.js";
+import { failure, forget, remember } from "./failures.js";
 import { hollow, unpack, wake } from "./restore.js";
 
 /** @typedef {"runtime" | "python" | "engine"} Step */
@@ -18,8 +17,11 @@ import { hollow, unpack, wake } from "./restore.js";
  */
 /** @typedef {{micropip: string, engine: string, snapshot: string}} Names */
 
-/** What should be fetched and unpacked was not: a line that broke off, or a file that is not whole. */
-class Unfetched extends Error {}
+/** Once may be chance, as when a line breaks off: from then on trying again would only make people wait longer. */
+const TRIES = 2;
+
+/** It failed that often here; the message is why. */
+class Known extends Error {}
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 
@@ -37,11 +39,11 @@ export async function boot(report, wanted) {
   } catch (error) {
     // Both ways need this file, and Pyodide would wait for it for ever.
     if (wanted === "snapshot" || error instanceof WebAssembly.CompileError) throw error;
-    const reason = String(error);
+    const known = error instanceof Known;
+    const reason = known ? error.message : String(error);
     const started = await standard(report, names, reason);
     // Only now: without a network both ways fail, and nothing is learnt from that.
-    const certain = !(error instanceof Unfetched);
-    void names.then(({ snapshot }) => remember(snapshot, reason, certain)).catch(() => {});
+    if (!known) void names.then(({ snapshot }) => remember(snapshot, reason)).catch(() => {});
     return started;
   }
 }
@@ -67,15 +69,14 @@ async function quick(report, names, wary) {
   try {
     const { snapshot } = await names;
     const before = wary ? await failure(snapshot) : null;
-    if (before) throw new Error(before);
-    const [bytes, wasm] = await Promise.all(parts).catch((error) => {
-      throw error instanceof WebAssembly.CompileError ? error : new Unfetched(String(error));
-    });
+    if (before && before.times >= TRIES) throw new Known(before.reason);
+    const [bytes, wasm] = await Promise.all(parts);
     report("python");
     const shot = unpack(bytes);
     const python = await lasting("restore", async () => wake(await hollow(wasm, shot.told.memory), shot));
     report("engine");
     const call = await lasting("check", () => checked(python, snapshot, shot.told.dice));
+    if (before) void forget();
     return { call, start: /** @type {Start} */ ({ path: "snapshot", fellBack: null, ms }) };
   } catch (error) {
     stop.abort();

@@ -1,6 +1,6 @@
 /**
- * Remembers that the quick start failed here, and for which snapshot: trying again would only make people wait longer. A
- * database of its own, so that the saved matches never have to be upgraded for it. Where storage is refused it is not kept.
+ * Remembers how often the quick start failed here, and for which snapshot. A database of its own, so that the saved matches
+ * never have to be upgraded for it. Where storage is refused it is not kept.
  */
 import { openDB } from "../vendor/idb/index.js";
 
@@ -17,25 +17,22 @@ async function using(work) {
   }
 }
 
-/** @typedef {{reason: string, certain: boolean}} Failure */
+/** @typedef {{reason: string, times: number}} Failure `times` one after the other */
 
-/** @param {string} snapshot @returns {Promise<string | null>} why it failed before, if that will not change */
+/** @param {string} snapshot @returns {Promise<Failure | null>} */
 export async function failure(snapshot) {
-  const before = await using((db) => db.get(STORE, snapshot)).catch(() => null);
-  return before?.certain ? before.reason : null;
+  return (await using((db) => db.get(STORE, snapshot)).catch(() => null)) ?? null;
 }
 
-/**
- * Only the newest release is of interest.
- * @param {string} snapshot
- * @param {string} reason
- * @param {boolean} certain whether once is enough: a line may break off, and twice would be much
- */
-export async function remember(snapshot, reason, certain) {
+/** Only the newest release is of interest. @param {string} snapshot @param {string} reason */
+export async function remember(snapshot, reason) {
   await using(async (db) => {
     const before = await db.get(STORE, snapshot);
-    if (before?.certain) return;
     await db.clear(STORE);
-    await db.put(STORE, /** @type {Failure} */ ({ reason, certain: certain || before !== undefined }), snapshot);
+    await db.put(STORE, /** @type {Failure} */ ({ reason, times: (before?.times ?? 0) + 1 }), snapshot);
   });
+}
+
+export async function forget() {
+  await using((db) => db.clear(STORE)).catch(() => {});
 }

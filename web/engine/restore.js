@@ -12,7 +12,7 @@ export const PROGRAM = "python"; // what Python believes it was called as
  * @typedef {object} Told
  * @property {string} build what the picture was made from
  * @property {number} memory its size in bytes
- * @property {number} fixed bytes that the WebAssembly file fills; what is behind them depends on browser and language
+ * @property {number} fixed bytes that the WebAssembly file fills; what is behind them depends on browser, language and chance
  * @property {number} sum of all its words
  * @property {number[]} dice thrown as it was made: never to be thrown again
  * @property {object} state Pyodide's list of what Python holds of JavaScript

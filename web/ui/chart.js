@@ -1,4 +1,5 @@
 import { html, svg, nothing } from "../vendor/lit-html/lit-html.js";
+import { number } from "./format.js";
 import { seatShape } from "./seat.js";
 
 /** @typedef {{name: string, colour: string, points: number[]}} Series */
@@ -103,8 +104,7 @@ const numbers = (series, longest, label, print) => html`<div class="table-scroll
  */
 export function chart({ series, goal, label, tableText = label, locale }) {
   const scale = scales(series, goal);
-  const format = new Intl.NumberFormat(locale, { useGrouping: true });
-  const print = (/** @type {number} */ n) => format.format(n);
+  const print = (/** @type {number} */ n) => number(n, locale);
   const goalAt = goal ? scale.y(goal) : null;
   return html`<figure class="chart">
     <svg class="chart__plot" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${label}>

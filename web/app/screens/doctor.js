@@ -1,5 +1,6 @@
 /** What this device has of the site and how it runs: for whoever wants to know why something does not work, and to mend it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
@@ -80,7 +81,7 @@ function size(bytes) {
   const [unit, one] = /** @type {[string, number]} */ (
     [["gigabyte", 1e9], ["megabyte", 1e6]].find(([, least]) => bytes >= Number(least)) ?? ["kilobyte", 1e3]
   );
-  return new Intl.NumberFormat(locale(), { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
+  return numbers(locale(), { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
 }
 
 /** A file without the folder that all of its release are in. @param {string} name */

@@ -1,4 +1,5 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { embedded } from "../embed/where.js";
@@ -57,4 +58,4 @@ function storageState({ usage, kept }) {
 }
 
 /** @param {number} bytes */
-const kilobytes = (bytes) => new Intl.NumberFormat(locale(), { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(bytes / 1000);
+const kilobytes = (bytes) => numbers(locale(), { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(bytes / 1000);

@@ -1,8 +1,8 @@
 // Takes the picture of a running engine, under Node:
-//   node take.mjs PYODIDE LIBRARY BUILD FILE
-// PYODIDE is the folder of the runtime that the picture is for, LIBRARY is what library.py made. FILE holds what the memory
-// of a running engine has and that of one that has not begun lacks, so nothing that the WebAssembly file brings anyway, and
-// no zeros.
+//   node take.mjs PYODIDE FILLED LIBRARY BUILD FILE
+// PYODIDE is the folder of the runtime that the picture is for, whose WebAssembly file fills the first FILLED bytes of the
+// memory; LIBRARY is what library.py made. FILE holds what the memory of a running engine has and that of one that has not
+// begun lacks, so nothing that the WebAssembly file brings anyway, and no zeros.
 import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,18 +10,17 @@ import { gzipSync } from "node:zlib";
 import { BLOCK, PROGRAM, hollow, sum } from "../../engine/restore.js";
 
 const GAP = 2; // blocks: a shorter stretch of equal ones is cheaper written out than named
-const GLOBAL_BASE = 1024; // where Emscripten puts the first of it
 const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its description
 
 let now = Date.UTC(1980, 0, 1);
 stop();
-const [pyodide, library, build, file] = process.argv.slice(2);
+const [pyodide, filled, library, build, file] = process.argv.slice(2);
 
 const { memory, state, dice } = await running();
 // Two of them, born on different days, because some bytes are random from the start: only what both have can be left out.
 const wasm = await WebAssembly.compile(await readFile(join(pyodide, "pyodide.asm.wasm")));
 const empty = [await unborn(memory.length), await unborn(memory.length)];
-const fixed = Math.ceil(staticSize() / BLOCK) * BLOCK;
+const fixed = Math.floor(Number(filled) / BLOCK) * BLOCK;
 for (const other of empty) other.fill(0, fixed);
 const runs = differences(memory, empty);
 const told = { build, memory: memory.length, fixed, sum: sum(memory), dice, state, runs: runs.length };
@@ -75,18 +74,6 @@ async function unborn(size) {
   now += 86_400_000;
   const { HEAPU8 } = await hollow(wasm, size);
   return HEAPU8;
-}
-
-/** How far the memory reaches that the WebAssembly file fills itself; behind it come the stack and the heap. */
-function staticSize() {
-  const [section] = WebAssembly.Module.customSections(wasm, "dylink.0");
-  const bytes = new Uint8Array(/** @type {ArrayBuffer} */ (section));
-  if (bytes[0] !== 1) throw new Error("the WebAssembly file does not begin with its size");
-  let size = 0;
-  for (let at = 2, shift = 0; ; at++, shift += 7) {
-    size |= ((bytes[at] ?? 0) & 127) << shift;
-    if ((bytes[at] ?? 0) < 128) return GLOBAL_BASE + size;
-  }
 }
 
 /**

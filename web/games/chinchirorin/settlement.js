@@ -1,6 +1,6 @@
 /** The table of payments of the last round, why it ended so, and who keeps the bank next. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { number } from "../../ui/format.js";
+import { number, numbers } from "../../ui/format.js";
 import { link } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
 
@@ -8,7 +8,7 @@ import { seatName } from "../../ui/seat.js";
 /** @typedef {import("./types.js").Settled} Settled */
 
 /** @param {number} value @param {string} locale */
-const signed = (value, locale) => (value ? new Intl.NumberFormat(locale, { signDisplay: "always" }).format(value).replace("-", "−") : "0");
+const signed = (value, locale) => (value ? numbers(locale, { signDisplay: "always" }).format(value).replace("-", "−") : "0");
 
 /** What the bank gained. @param {Settled} settled */
 export const bankGain = ({ bets }) => -bets.reduce((sum, bet) => sum + bet.gain, 0);

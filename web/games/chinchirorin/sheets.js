@@ -1,7 +1,7 @@
 /** What opens over the table: what every throw means and how likely it is, the last round, and the end of the time. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { diceRow, dieFace } from "../../ui/die.js";
-import { odds } from "../../ui/format.js";
+import { numbers, odds } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { headline, paymentTable, reason } from "./settlement.js";
 
@@ -64,7 +64,7 @@ function turnOdds({ view, api, locale }) {
 /** @param {Table} table */
 function edge({ view, api, locale }) {
   const [num, den] = view.edge;
-  const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.abs((100 * num) / den));
+  const amount = numbers(locale, { maximumFractionDigits: 1 }).format(Math.abs((100 * num) / den));
   return html`<p class="soft small">${api.t(num < 0 ? "view.edge_loses" : "view.edge_wins", { amount })}
     <button type="button" class="link" @click=${(/** @type {Event} */ event) => (shut(event), api.rule("H1"))}>${api.t("view.why")}</button></p>`;
 }

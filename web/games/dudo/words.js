@@ -1,4 +1,6 @@
 /** Bids and chances as people say them. */
+import { numbers } from "../../ui/format.js";
+
 /** @typedef {import("./types.js").Chance} Chance */
 /** @typedef {import("./types.js").ViewApi} ViewApi */
 
@@ -19,7 +21,7 @@ export const said = (number, face) => ({ number, face, pinta: (number === 1 ? ON
 export const bidText = (api, { number, face }) => api.t("view.bid_text", said(number, face));
 
 /** @param {number} part @param {string} locale */
-const whole = (part, locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);
+const whole = (part, locale) => numbers(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);
 
 /**
  * Rounded, but never to a certainty that is none.

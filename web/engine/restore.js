@@ -5,6 +5,8 @@
  * out to be different from what was pictured is an error, and the start that needs no picture comes instead.
  */
 
+import { makeCallable } from "./pointers.js";
+
 export const BLOCK = 64; // bytes
 export const PROGRAM = "python"; // what Python believes it was called as
 
@@ -60,7 +62,10 @@ export async function hollow(wasm, memory) {
       // How C functions are called differs between browsers (WebKit lacks what V8 has), so the pictured way is not to be trusted.
       settle = /** @type {any} */ (imports.env)._PyEM_InitTrampoline_js;
       imports.sentinel = { create_sentinel: () => marker, is_sentinel: (/** @type {unknown} */ value) => value === marker };
-      void WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm));
+      void WebAssembly.instantiate(wasm, imports).then((instance) => {
+        makeCallable(wasm, imports.env);
+        done(instance, wasm);
+      });
       return {};
     },
   });

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import lean
 from workshop import DIST, checksum, release
 
 TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
@@ -35,6 +36,16 @@ def test_the_wheels_are_the_ones_the_runtime_expects(runtime: Path) -> None:
     content = (runtime / micropip["file_name"]).read_bytes()
     assert hashlib.sha256(content).hexdigest() == micropip["sha256"]
     assert read("runtime/wheels.json")["micropip"] == micropip["file_name"]
+
+
+def test_the_runtime_exports_only_what_its_own_glue_calls(runtime: Path) -> None:
+    (body,) = lean.sections((runtime / lean.BINARY).read_bytes(), lean.EXPORTS)
+    names = {name for name, _ in lean.exports(body)}
+    assert {"memory", "malloc", "free"} & names
+    assert len(names) < 1_000
+    glue = (runtime / lean.GLUE).read_text(encoding="utf-8") + (runtime / lean.LOADER).read_text(encoding="utf-8")
+    words = set(lean.WORD.findall(glue))
+    assert not [name for name in names if name not in words and f"_{name}" not in words]
 
 
 def test_only_what_the_site_needs_is_there() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from pathlib import Path
+from string import ascii_lowercase
 
 from playwright.sync_api import Page, expect
 
@@ -10,6 +13,16 @@ from pyengine import Choose, Match, seeded
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, start
 from tests.web.test_records import import_file
+from workshop import WEB
+
+TAGS = ["".join(letters) for length in (2, 3) for letters in product(ascii_lowercase, repeat=length)]
+"""Whatever may be a language."""
+
+OTHER_DIGITS = """([tags, pattern]) => {
+  const known = new RegExp(pattern);
+  const digits = (tag) => new Intl.NumberFormat(tag).resolvedOptions().numberingSystem;
+  return Intl.NumberFormat.supportedLocalesOf(tags).filter((tag) => digits(tag) !== "latn" && !known.test(tag));
+}"""
 
 
 def dudo_match(tmp_path: Path) -> Path:
@@ -110,3 +123,10 @@ def test_a_language_we_do_not_have_is_answered_in_the_next_one_the_person_reads(
     page = open_page(language="pt-BR")
     expect(page.get_by_role("heading", name="New game")).to_have_count(1)
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_only_languages_that_write_0_to_9_have_their_small_numbers_written_so(page: Page) -> None:
+    found = re.search(r"OTHER_DIGITS = /(.+)/;", (WEB / "ui" / "format.js").read_text(encoding="utf-8"))
+    assert found
+    assert page.evaluate(OTHER_DIGITS, [TAGS, "^$"]), "this browser knows no other digits"
+    assert page.evaluate(OTHER_DIGITS, [TAGS, found[1]]) == []

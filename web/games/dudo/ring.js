@@ -79,7 +79,7 @@ function inside(table, seat) {
   const total = view.totals[seat] ?? 0;
   const bid = lastBid(table, seat);
   return html`<span class="node__cup" aria-hidden="true">${total ? cupDown() : html`<b class="node__out">${api.t("view.out")}</b>`}
-      ${bid ? html`<span class="node__bid" ?data-stands=${bid === view.bids.at(-1)}>${bid.number}${dieFace(bid.face, "die--mini")}</span>` : nothing}</span>
+      ${bid && total ? html`<span class="node__bid" ?data-stands=${bid === view.bids.at(-1)}>${bid.number}${dieFace(bid.face, "die--mini")}</span>` : nothing}</span>
     <span class="node__name" aria-hidden="true">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
     ${total ? html`<span class="node__dice" aria-hidden="true">${pile(total)}<b class="num">${total}</b></span>` : nothing}`;
 }

@@ -111,7 +111,8 @@ export function viewHost() {
     /** @param {Match | null} match */
     update(match) {
       if (!match || !place) return;
-      if (!match.turn) return void moduleOf(match.game); // while the engine is on its way
+      // Its view is fetched while the engine is on its way; which game it is, is not known of every match.
+      if (!match.turn) return match.game ? void moduleOf(match.game) : undefined;
       if (mounted !== purpose(match)) void mountFor(match);
       else if (view) show(view, match, false);
     },

@@ -40,9 +40,12 @@ export async function keepOffline(spare) {
   offline.patch({ phase: "coming" });
   try {
     const registration = await found.register(new URL("../../sw.js", ROOT), { updateViaCache: "none" });
-    registration.addEventListener("updatefound", () => watch(registration.installing));
-    watch(registration.installing);
+    const heed = () => watch(registration.installing, registration.active !== null);
+    registration.addEventListener("updatefound", heed);
+    heed();
     if (registration.active) await settle();
+    // Firefox tells only the page that began it how an installation goes on; this it tells everybody.
+    else void found.ready.then(settle);
     document.addEventListener("visibilitychange", () => document.hidden || void registration.update().catch(() => {}));
   } catch {
     offline.patch({ phase: "failed" });
@@ -86,12 +89,12 @@ async function install(offer) {
   await offer.prompt();
 }
 
-/** @param {ServiceWorker | null} worker */
-function watch(worker) {
+/** @param {ServiceWorker | null} worker @param {boolean} newer than one that is here already */
+function watch(worker, newer) {
   if (!worker) return;
-  // A property, not a listener: a first visit hears of the same worker twice, and must not mend twice.
+  // A property, not a listener: a page may hear of the same worker twice, and must not look through its files twice.
   worker.onstatechange = () => {
-    if (worker.state === "activated") void settle();
+    if (worker.state === "activated" && newer) void settle();
     else if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
   };
 }

@@ -32,3 +32,8 @@ def test_it_starts_and_plays_without_a_network(visit: Visit, host: Host) -> None
     throw(page)
     page.reload()
     page.see("button", "^(Roll|Bank|Ana: roll|Beto: roll)")
+
+
+def test_who_comes_while_another_tab_puts_everything_by_learns_that_it_is_here(visit: Visit) -> None:
+    visit().wait("async () => Boolean(await navigator.serviceWorker.getRegistration())")
+    visit().says(re.escape(READY))

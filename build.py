@@ -149,6 +149,7 @@ def build() -> None:
             STEPS / "inside.mjs",
             STEPS / "snapshot",
             WEB / "engine" / "restore.js",
+            WEB / "engine" / "pointers.js",
             pyodide,
         ]
         made_from = digest(*taken)[:12]

@@ -160,6 +160,8 @@ export function fill(template, params, context) {
 }
 
 const plurals = kept((tongue) => new Intl.PluralRules(tongue));
+const dates = kept((tongue, options) => new Intl.DateTimeFormat(tongue, options));
+const days = kept((tongue) => new Intl.RelativeTimeFormat(tongue, { numeric: "auto" }));
 const lists = kept((tongue) => new Intl.ListFormat(tongue, { type: "conjunction" }));
 
 /** @param {number} n */
@@ -173,10 +175,10 @@ export const listed = (words) => lists(locale()).format(words);
 
 /** @param {number} time ms */
 export function when(time) {
-  const days = Math.round((startOfDay(time) - startOfDay(Date.now())) / 86_400_000);
-  const clock = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(time);
-  if (days < -6) return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
-  return `${new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(days, "day")}, ${clock}`;
+  const away = Math.round((startOfDay(time) - startOfDay(Date.now())) / 86_400_000);
+  if (away < -6) return dates(locale(), { dateStyle: "medium" }).format(time);
+  const clock = dates(locale(), { hour: "numeric", minute: "2-digit" }).format(time);
+  return `${days(locale()).format(away, "day")}, ${clock}`;
 }
 
 /** @param {number} time */

@@ -99,7 +99,7 @@ const numbers = (series, longest, label, print) => html`<div class="table-scroll
  * @param {number} [options.goal]
  * @param {string} options.label what the picture shows, one sentence
  * @param {string} [options.tableText] words on the fold that opens the table
- * @param {string} [options.locale]
+ * @param {string} options.locale
  * @returns {import("../vendor/lit-html/lit-html.js").TemplateResult}
  */
 export function chart({ series, goal, label, tableText = label, locale }) {

@@ -40,8 +40,8 @@ class ChromiumPage(Page):
         page.on("request", lambda asked: self.note(self.foreign(asked.url), f"foreign request: {asked.url}"))
         page.on("response", lambda got: self.note(got.status >= 400, f"status {got.status}: {got.url}"))
 
-    def goto(self, address: str) -> None:
-        self.tab.goto(address)
+    def goto(self, address: str, loaded: bool = True) -> None:
+        self.tab.goto(address, wait_until="load" if loaded else "commit")
 
     def reload(self) -> None:
         self.tab.reload()

@@ -152,8 +152,8 @@ class FirefoxPage(Page):
             status = params["response"]["status"]
             self.note(status >= 400, f"status {status}: {params['request']['url']}")
 
-    def goto(self, address: str) -> None:
-        self.ask("browsingContext.navigate", url=address, wait="complete")
+    def goto(self, address: str, loaded: bool = True) -> None:
+        self.ask("browsingContext.navigate", url=address, wait="complete" if loaded else "interactive")
 
     def reload(self) -> None:
         self.ask("browsingContext.reload", wait="complete")

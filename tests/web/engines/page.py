@@ -142,7 +142,8 @@ class Page(Place):
     # -- what an engine brings ----------------------------------------------------------------------------------------
 
     @abstractmethod
-    def goto(self, address: str) -> None: ...
+    def goto(self, address: str, loaded: bool = True) -> None:
+        """Not loaded: go on as soon as there is a document to talk to. WebKit's driver always waits for all of it."""
 
     @abstractmethod
     def reload(self) -> None: ...

@@ -134,7 +134,7 @@ class WebKitPage(Page):
         """The driver, looking at this tab."""
         return self.engine.look(self.handle)
 
-    def goto(self, address: str) -> None:
+    def goto(self, address: str, loaded: bool = True) -> None:
         self.gather()
         self.turn().get(address)
         self.run(EARS)

@@ -37,6 +37,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 import assemble
 import budget
 import checks
+import halves
 import lean
 import runtime
 import server
@@ -138,7 +139,10 @@ def build() -> None:
             vendor.vendor,
         )
         pyodide = once(
-            "lean runtime", [npm[1], STEPS / "lean.py"], lean.LEAN, lambda: lean.make(vendor.MODULES / "pyodide")
+            "lean runtime",
+            [npm[1], STEPS / "lean.py", STEPS / "wasm.py"],
+            lean.LEAN,
+            lambda: lean.make(vendor.MODULES / "pyodide"),
         )
         tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
         wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
@@ -150,10 +154,13 @@ def build() -> None:
             STEPS / "snapshot",
             WEB / "engine" / "restore.js",
             WEB / "engine" / "pointers.js",
+            WEB / "engine" / "rest.js",
             pyodide,
         ]
         made_from = digest(*taken)[:12]
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
+        halving = [snapshot, STEPS / "halves.py", STEPS / "wasm.py"]
+        halved = once("two halves of the runtime", halving, halves.HALVES, halve)
         rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
         told = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
         manual = once("documentation", [wheel, *told], MANUAL, write_manual)
@@ -163,7 +170,7 @@ def build() -> None:
             Path(__file__),
             *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
         ]
-        parts = [pyodide, compiled, snapshot, packed, manual]
+        parts = [pyodide, halved, compiled, snapshot, packed, manual]
         once("site", [*parts, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
 
 
@@ -203,6 +210,13 @@ def take_snapshot(made_from: str) -> None:
     inside("snapshot/library.py", the(WHEEL, "pyengine-*.whl"), library, made_from)
     take: list[str | Path] = [STEPS / "snapshot" / "take.mjs", lean.LEAN, str(lean.filled())]
     node_tool("node", *take, library, made_from, SNAPSHOT / "snapshot.bin")
+
+
+def halve() -> None:
+    """What the engine that was pictured runs comes first, the rest when the start is over."""
+    halves.mark()
+    used = node_tool("node", STEPS / "snapshot" / "used.mjs", halves.MARKED, SNAPSHOT / "snapshot.bin")
+    halves.make(set(json.loads(used)))
 
 
 def write_manual() -> None:

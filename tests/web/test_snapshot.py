@@ -5,18 +5,22 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Error, Page, Route
 
 from pyengine import GAMES
 from tests.web.conftest import OpenPage
-from tests.web.engine_room import call, started
+from tests.web.engine_room import call, started, within
 from workshop import DIST
 
 SEATS = ["Ana", "Beto", "Chela"]
 SNAPSHOT = "**/runtime/snapshot.bin"
+SECOND = "**/runtime/pyodide.rest.wasm"
+GOLDEN = Path(__file__).parents[1] / "records" / "golden"
+UNUSUAL = {"cmd": "look", "match": 1.5}
 
 THROWS = 2_700  # opening throws of eight people with what follows: some 26,000 dice
 DICE = 100_000
@@ -84,6 +88,10 @@ def cut_off(route: Route) -> None:
     route.fulfill(body=snapshot()[: len(snapshot()) // 3], content_type="application/octet-stream")
 
 
+def refused(route: Route) -> None:
+    route.abort()
+
+
 def gone(route: Route) -> None:
     route.fulfill(status=404, body="")
 
@@ -146,6 +154,59 @@ def test_a_snapshot_of_another_engine_is_refused(open_page: OpenPage) -> None:
 def other_build(route: Route) -> None:
     told = route.fetch().json()
     route.fulfill(json={**told, "snapshot": "0123456789ab"})
+
+
+# -- the second half of the WebAssembly file --------------------------------------------------------------------------
+
+
+def test_whole_matches_of_every_game_do_without_the_second_half(open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    page.context.route(SECOND, refused)
+    page.goto("?start=snapshot")
+    records = [path.read_text(encoding="utf-8").removesuffix("\n") for path in sorted(GOLDEN.glob("*.json"))]
+    loaded = call(page, *({"cmd": "load", "record": record} for record in records))
+    assert {turn["game"] for turn in loaded} == set(GAMES)
+    assert all(turn["next"]["type"] == "over" for turn in loaded)
+    told = call(page, *({"cmd": "record", "match": turn["match"]} for turn in loaded))
+    assert [turn["record"] for turn in told] == records
+    looks = call(page, *({"cmd": "look", "match": turn["match"], "at": turn["lines"] // 2} for turn in loaded))
+    assert all(turn["ok"] for turn in looks)
+    page.context.unroute(SECOND)
+
+
+def test_what_is_seldom_brings_the_second_half(open_page: OpenPage) -> None:
+    """A number that is not whole is read by functions that no match needs."""
+    page = open_page("?start=snapshot")
+    with page.context.expect_event("request", lambda request: request.url.endswith(SECOND.removeprefix("**"))):
+        (answer,) = call(page, UNUSUAL)
+    assert answer["error"]["code"] == "bridge.unknown_match"
+
+
+def test_without_a_network_the_second_half_is_here_already(open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    with page.context.expect_event("requestfinished", lambda request: request.url.endswith(SECOND.removeprefix("**"))):
+        page.goto("?start=snapshot")
+        started(page)
+    page.context.route("**/*", refused)
+    (answer,) = call(page, UNUSUAL)
+    assert answer["error"]["code"] == "bridge.unknown_match"
+    page.context.unroute("**/*")
+
+
+def test_where_it_cannot_be_had_the_engine_says_which_file_is_missing(open_page: OpenPage, troubles: list[str]) -> None:
+    page = open_page("about:blank")
+    page.context.route(SECOND, refused)
+    page.goto("?start=snapshot")
+    started(page)
+    # Pyodide tells the developers' tools of it, at length.
+    told = page.context.expect_event("console", lambda said: "handling the fatal error" in said.text)
+    with told, pytest.raises(Error, match="pyodide.rest.wasm"):
+        call(page, UNUSUAL)
+    page.context.unroute(SECOND)
+    within(page, "(engine) => engine.restart()")
+    (answer,) = call(page, UNUSUAL)
+    assert answer["error"]["code"] == "bridge.unknown_match"
+    troubles.clear()
 
 
 # -- luck and endurance -----------------------------------------------------------------------------------------------

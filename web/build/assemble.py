@@ -30,7 +30,7 @@ PAGES = {"index.html", "embed.html", "embed.js", "demo"}
 STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 PACKED = (".js", ".css", ".webp", ".woff2")
 TYPES = (".d.ts", ".d.mts")
-SPARE = (".whl", "/python_stdlib.zip")
+SPARE = (".whl", "/python_stdlib.zip", "/pyodide.asm.wasm")
 """The standard start alone needs them: a device keeps them once it had to start that way."""
 MAP = ".map"
 """Beside what was packed, for the developer tools alone: no device keeps them."""

@@ -18,7 +18,7 @@ TOTAL = 8_000_000
 SHELL = 120_000
 """Bytes."""
 
-RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot.bin", "wheels.json")
+RUNTIME = ("pyodide.asm.js", "pyodide.often.wasm", "snapshot.bin", "wheels.json")
 OUTSIDE = ("index.html", "icons/icon.svg")
 INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
 COMPRESSED = {".bin", ".webp", ".woff2"}

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import halves
+import lean
 from lean import LEAN
 from workshop import checksum, write_json
 
-PYODIDE = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"]
+PYODIDE = (lean.LOADER, lean.GLUE, lean.BINARY, "python_stdlib.zip")
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,8 @@ class Parts:
 
 def fill(folder: Path, parts: Parts) -> None:
     folder.mkdir()
-    for name in PYODIDE:
-        shutil.copyfile(LEAN / name, folder / name)
+    for path in (*(LEAN / name for name in PYODIDE), halves.HALVES / halves.OFTEN, halves.HALVES / halves.REST):
+        shutil.copyfile(path, folder / path.name)
     for path in (parts.engine, parts.micropip, parts.snapshot):
         shutil.copyfile(path, folder / path.name)
     wheels = {"engine": parts.engine.name, "micropip": parts.micropip.name}

@@ -1,9 +1,11 @@
 /**
  * How Python starts. The quick way restores a picture of its memory (restore.js) and asks the engine in it whether it is
- * the right one; the standard way is Pyodide's own, with micropip and the engine's wheel. If the quick way fails the standard
- * one follows by itself; after the second time this release goes straight to it from then on. Nothing comes from another origin.
+ * the right one; the standard way (standard.js) is Pyodide's own, with micropip and the engine's wheel. If the quick way
+ * fails the standard one follows by itself; after the second time this release goes straight to it from then on. Nothing
+ * comes from another origin.
  */
 import { failure, forget, remember } from "./failures.js";
+import { fetchRest } from "./rest.js";
 import { hollow, unpack, wake } from "./restore.js";
 
 /** @typedef {"runtime" | "python" | "engine"} Step */
@@ -20,10 +22,12 @@ import { hollow, unpack, wake } from "./restore.js";
 /** Once may be chance, as when a line breaks off: from then on trying again would only make people wait longer. */
 const TRIES = 2;
 
+const SOON = 2_000; // ms after the start: then nobody waits for the first screen of a table
+
 /** It failed that often here; the message is why. */
 class Known extends Error {}
 
-const RUNTIME = new URL("../runtime/", import.meta.url);
+export const RUNTIME = new URL("../runtime/", import.meta.url);
 
 /**
  * @param {(step: Step) => void} report called as each step begins
@@ -33,15 +37,15 @@ const RUNTIME = new URL("../runtime/", import.meta.url);
 export async function boot(report, wanted) {
   const names = read();
   names.catch(() => {});
-  if (wanted === "wheel") return standard(report, names, null);
+  const standard = async (/** @type {string | null} */ reason) => (await import("./standard.js")).standard(report, names, reason);
+  if (wanted === "wheel") return standard(null);
   try {
     return await quick(report, names, wanted !== "snapshot");
   } catch (error) {
-    // Both ways need this file, and Pyodide would wait for it for ever.
-    if (wanted === "snapshot" || error instanceof WebAssembly.CompileError) throw error;
+    if (wanted === "snapshot") throw error;
     const known = error instanceof Known;
     const reason = known ? error.message : String(error);
-    const started = await standard(report, names, reason);
+    const started = await standard(reason);
     // Only now: without a network both ways fail, and nothing is learnt from that.
     if (!known) void names.then(({ snapshot }) => remember(snapshot, reason)).catch(() => {});
     return started;
@@ -62,7 +66,7 @@ async function quick(report, names, wary) {
   const stop = new AbortController();
   const parts = [
     arrival("download", picture(stop.signal)),
-    arrival("compile", WebAssembly.compileStreaming(fetch(at("pyodide.asm.wasm"), { signal: stop.signal }))),
+    arrival("compile", WebAssembly.compileStreaming(fetch(at("pyodide.often.wasm"), { signal: stop.signal }))),
     arrival("glue", import(at("pyodide.asm.js"))),
   ];
   for (const part of parts) part.catch(() => {});
@@ -77,6 +81,7 @@ async function quick(report, names, wary) {
     report("engine");
     const call = await lasting("check", () => checked(python, snapshot, shot.told.dice));
     if (before) void forget();
+    setTimeout(() => void fetchRest().catch(() => {}), SOON);
     return { call, start: /** @type {Start} */ ({ path: "snapshot", fellBack: null, ms }) };
   } catch (error) {
     stop.abort();
@@ -106,44 +111,16 @@ function checked(python, build, dice) {
   return answering((text) => call(text));
 }
 
-// ---- the standard way ----------------------------------------------------------------------------------------------
-
-/**
- * @param {(step: Step) => void} report
- * @param {Promise<Names>} names
- * @param {string | null} fellBack
- */
-async function standard(report, names, fellBack) {
-  const { ms, lasting } = stopwatch();
-  report("runtime");
-  const [wheels, { loadPyodide }] = await lasting("download", () => Promise.all([names, import(at("pyodide.mjs"))]));
-  report("python");
-  const python = await lasting("python", () => loadPyodide({ indexURL: RUNTIME.href }));
-  report("engine");
-  await lasting("install", () => install(python, wheels));
-  const call = await lasting("check", () => {
-    const entry = python.runPython("from pyengine.bridge import call\ncall");
-    return answering((text) => entry(text));
-  });
-  return { call, start: /** @type {Start} */ ({ path: "wheel", fellBack, ms }) };
-}
-
-/** @param {any} python @param {Names} wheels */
-async function install(python, wheels) {
-  await python.loadPackage(at(wheels.micropip), { messageCallback: () => {} });
-  await python.pyimport("micropip").install.callKwargs(at(wheels.engine), { deps: false });
-}
-
 // ---- both ----------------------------------------------------------------------------------------------------------
 
 /** @param {Call} call @returns {Call} */
-function answering(call) {
+export function answering(call) {
   // The shortest of all conversations: a request without a command is refused.
   if (JSON.parse(call("{}")).error?.code !== "bridge.bad_request") throw new Error("the engine does not answer as it should");
   return call;
 }
 
-function stopwatch() {
+export function stopwatch() {
   const begin = performance.now();
   /** @type {{[step: string]: number}} */
   const ms = {};
@@ -166,12 +143,12 @@ function stopwatch() {
 }
 
 /** @param {string} name */
-function at(name) {
+export function at(name) {
   return new URL(name, RUNTIME).href;
 }
 
 /** @param {Response} answer */
-function found(answer) {
+export function found(answer) {
   if (!answer.ok) throw new Error(`${new URL(answer.url).pathname.split("/").at(-1)}: ${answer.status}`);
   return answer;
 }

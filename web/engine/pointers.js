@@ -22,12 +22,22 @@ export function makeCallable(wasm, env) {
   const asked = WebAssembly.Module.imports(wasm).filter(({ module }) => module === "GOT.func").map(({ name }) => env[name]);
   const ours = [...new Set(asked.filter((one) => one?.sig && !one.stub))];
   const all = /** @type {(Callable & {sig: string})[]} */ (ours);
-  const made = new WebAssembly.Instance(new WebAssembly.Module(file(all.map(({ sig }) => sig))), { e: Object.fromEntries(all.entries()) });
-  const callable = new Map(all.map((one, i) => [one, Object.assign(/** @type {Callable} */ (made.exports[i]), { sig: one.sig })]));
+  const made = exported(all);
+  const callable = new Map(all.map((one, i) => [one, Object.assign(/** @type {Callable} */ (made[i]), { sig: one.sig })]));
   for (const [name, one] of Object.entries(env)) {
     const better = one && callable.get(/** @type {any} */ (one));
     if (better) env[name] = better;
   }
+}
+
+/**
+ * The same functions, as WebAssembly exports them: only such may stand in a table.
+ * @param {(Callable & {sig: string})[]} all
+ */
+export function exported(all) {
+  const module = new WebAssembly.Module(file(all.map(({ sig }) => sig)));
+  const { exports } = new WebAssembly.Instance(module, { e: Object.fromEntries(all.entries()) });
+  return all.map((_, i) => /** @type {Callable} */ (exports[i]));
 }
 
 /** A file that exports what it imports, from "e", by number. @param {string[]} signatures */
@@ -55,7 +65,7 @@ function section(id, entries) {
 }
 
 /** @param {string} word in ASCII */
-const text = (word) => [word.length, ...new TextEncoder().encode(word)];
+const text = (word) => [word.length, ...Array.from(word, (letter) => letter.charCodeAt(0))];
 
 /** Unsigned LEB128. @param {number} value @returns {number[]} */
 const number = (value) => (value < 128 ? [value] : [(value & 127) | 128, ...number(value >> 7)]);

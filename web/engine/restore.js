@@ -6,6 +6,7 @@
  */
 
 import { makeCallable } from "./pointers.js";
+import { joined } from "./rest.js";
 
 export const BLOCK = 64; // bytes
 export const PROGRAM = "python"; // what Python believes it was called as
@@ -15,13 +16,13 @@ export const PROGRAM = "python"; // what Python believes it was called as
  * @property {string} build what the picture was made from
  * @property {number} memory its size in bytes
  * @property {number} fixed bytes that the WebAssembly file fills; what is behind them depends on browser, language and chance
- * @property {number} sum of all its words
+ * @property {number} sum of the words of those bytes
  * @property {number[]} dice thrown as it was made: never to be thrown again
  * @property {object} state Pyodide's list of what Python holds of JavaScript
  * @property {number} runs
  */
 /** @typedef {{told: Told, table: Uint32Array, data: Uint8Array}} Picture */
-/** @typedef {{HEAPU8: Uint8Array, API: any, settle: () => void}} Core */
+/** @typedef {{HEAPU8: Uint8Array, API: any, settle: () => void, touched: () => number}} Core `touched`: where what nobody has written to begins */
 
 /**
  * @param {ArrayBuffer} bytes as take.mjs packed them
@@ -47,6 +48,7 @@ export async function hollow(wasm, memory) {
   const { _createPyodideModule: create } = /** @type {any} */ (globalThis);
   /** @type {() => void} */
   let settle = () => {};
+  let touched = () => memory;
   const core = await create({
     API: { config, runtimeEnv: environment() },
     INITIAL_MEMORY: memory,
@@ -64,12 +66,14 @@ export async function hollow(wasm, memory) {
       imports.sentinel = { create_sentinel: () => marker, is_sentinel: (/** @type {unknown} */ value) => value === marker };
       void WebAssembly.instantiate(wasm, imports).then((instance) => {
         makeCallable(wasm, imports.env);
-        done(instance, wasm);
+        const start = joined(instance, imports);
+        touched = () => /** @type {any} */ (start.exports).sbrk(0) >>> 0;
+        done(start, wasm);
       });
       return {};
     },
   });
-  return { HEAPU8: core.HEAPU8, API: core.API, settle };
+  return { HEAPU8: core.HEAPU8, API: core.API, settle, touched };
 }
 
 /** What Pyodide's loader finds out about where it runs. */
@@ -83,15 +87,15 @@ function environment() {
  * @param {Picture} picture
  * @returns {any} Pyodide's public interface
  */
-export function wake({ HEAPU8, API, settle }, { told, table, data }) {
-  HEAPU8.fill(0, told.fixed);
+export function wake({ HEAPU8, API, settle, touched }, { told, table, data }) {
+  HEAPU8.fill(0, told.fixed, touched());
   let from = 0;
   for (let run = 0; run < table.length; run += 2) {
     const size = (table[run + 1] ?? 0) * BLOCK;
     HEAPU8.set(data.subarray(from, from + size), (table[run] ?? 0) * BLOCK);
     from += size;
   }
-  if (sum(HEAPU8.subarray(0, told.memory)) !== told.sum) throw new Error("the memory is not the one that was pictured");
+  if (sum(HEAPU8.subarray(0, told.fixed)) !== told.sum) throw new Error("the memory is not the one that was pictured");
   settle();
   const python = API.finalizeBootstrap(told.state);
   API.initializeStreams();

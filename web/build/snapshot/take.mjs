@@ -23,7 +23,7 @@ const empty = [await unborn(memory.length), await unborn(memory.length)];
 const fixed = Math.floor(Number(filled) / BLOCK) * BLOCK;
 for (const other of empty) other.fill(0, fixed);
 const runs = differences(memory, empty);
-const told = { build, memory: memory.length, fixed, sum: sum(memory), dice, state, runs: runs.length };
+const told = { build, memory: memory.length, fixed, sum: sum(memory.subarray(0, fixed)), dice, state, runs: runs.length };
 await writeFile(file, gzipSync(packed(told, runs), { level: 9 }));
 
 /** No clock goes and nothing is left to chance while the picture is taken: the same engine gives the same picture. */

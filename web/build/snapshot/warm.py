@@ -1,4 +1,7 @@
-"""Run once before the picture is taken: whatever the engine imports, looks up or caches late is in it afterwards."""
+"""Run once before the picture is taken: whatever the engine imports, looks up or caches late is in it afterwards.
+
+It is run again to find out which functions of the WebAssembly file are needed (used.mjs).
+"""
 
 from __future__ import annotations
 
@@ -73,6 +76,6 @@ def forget() -> None:
     bridge._matches.clear()
     bridge._numbers = count(1)
     random.seed(0)
-    del sys.modules[__name__]
+    sys.modules.pop(__name__, None)
     sys.path_importer_cache.clear()
     gc.collect()

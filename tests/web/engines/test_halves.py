@@ -1,0 +1,52 @@
+"""Both halves of the WebAssembly file together are the whole of it, in every browser: web/build/halves.py."""
+
+from __future__ import annotations
+
+import json
+import runpy
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.engines.conftest import POLICY, Tabs
+from tests.web.hosting import Host
+from workshop import DIST, WEB, release
+
+HALVES = Path(__file__).parents[1] / "halves"
+SECOND = "/runtime/pyodide.rest.wasm"
+
+ENTER = """() => new Promise((ready, failed) => {
+  window.room = new Worker("room.js", { type: "module" });
+  room.onerror = ({ message }) => failed(new Error(message));
+  room.onmessage = () => ready(true);
+})"""
+WORK = """(text) => new Promise((answer) => {
+  room.onmessage = ({ data }) => answer(data);
+  room.postMessage(text);
+})"""
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Host]:
+    for name in ("index.html", "room.js"):
+        shutil.copyfile(HALVES / name, tmp_path / name)
+    shutil.copyfile(DIST / "icons" / "icon.svg", tmp_path / "icon.svg")
+    shutil.copytree(WEB / "engine", tmp_path / "engine")
+    shutil.copytree(release() / "runtime", tmp_path / "runtime")
+    host = Host(tmp_path, POLICY)
+    host.start()
+    yield host
+    host.stop()
+
+
+def test_what_no_match_needs_is_answered_as_anywhere(tabs: Tabs, room: Host) -> None:
+    """Numbers, words, classes, errors, the compiler: it lies in the second half, which comes when it is called."""
+    page = tabs(room.address, room.address)
+    assert page.run(ENTER)
+    assert SECOND not in room.asked
+    work = HALVES / "work.py"
+    answer = json.loads(page.run(WORK, work.read_text(encoding="utf-8")))
+    assert answer == json.loads(runpy.run_path(str(work))["answer"])
+    assert room.asked.count(SECOND) == 1

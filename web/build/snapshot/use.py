@@ -1,0 +1,68 @@
+"""Whole matches of every game, at random, to find out which functions of the WebAssembly file play needs (used.mjs)."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from pyengine import bridge
+
+LONGEST = 300
+"""Steps."""
+TABLES = (["Ñandú", "日本"], ["🎲 Łucja", "Beto", "Ana", "Ñuño"])
+"""Names are kept in one, two or four bytes a letter, for each of which Python has functions of their own."""
+ROUNDS = 4
+
+
+def use() -> None:
+    rng = random.Random(0)
+    games = ask(cmd="games")["games"]
+    for at in range(ROUNDS):
+        for game in games:
+            for seats in TABLES:
+                play(game["id"], seats, {one["name"]: value(one, rng) for one in game["schema"]} if at else {}, rng)
+
+
+def value(rule: dict[str, Any], rng: random.Random) -> Any:
+    """What a house rule may be, of numbers a low one: such matches come to their end."""
+    if rule["type"] == "choice":
+        return rng.choice(rule["values"])
+    return rng.random() < 0.5 if rule["type"] == "flag" else rule["low"] + rule["step"] * rng.randrange(2)
+
+
+def play(game: str, seats: list[str], options: dict[str, Any], rng: random.Random) -> None:
+    """One match as far as it goes, looked at and taken back on the way, then loaded from its record."""
+    turn = ask(cmd="new", game=game, seats=seats, options=options)
+    if not turn["ok"]:  # some house rules do not go with so few
+        return
+    match = turn["match"]
+    for step in range(LONGEST):
+        if turn["next"]["type"] == "over":
+            break
+        choose = turn["next"]["type"] == "choose"
+        turn = act(match, rng) if choose else ask(cmd="advance", match=match, seed=rng.randrange(2**32))
+        if step % 10 == 0:
+            ask(cmd="look", match=match, at=rng.randrange(turn["lines"] + 1))
+            ask(cmd="look", match=match, **{"as": rng.randrange(len(seats))})
+        if rng.random() < 0.05:
+            back = ask(cmd="undo", match=match)  # not before there is anything
+            turn = back if back["ok"] else turn
+    record = ask(cmd="record", match=match)["record"]
+    ask(cmd="load", record=record)
+    ask(cmd="load", record=record[:-9] + "]}")
+    ask(cmd="drop", match=match)
+
+
+def act(match: str, rng: random.Random) -> Any:
+    """Something that is offered and accepted."""
+    held = bridge._matches[match]
+    while True:
+        seat = rng.choice(held.next.everybody)  # type: ignore[union-attr]
+        told = ask(cmd="act", match=match, seat=seat, action=str(rng.choice(held.offers(seat)).sample(rng)))
+        if told["ok"]:
+            return told
+
+
+def ask(**request: Any) -> Any:
+    return json.loads(bridge.call(json.dumps(request, ensure_ascii=False)))

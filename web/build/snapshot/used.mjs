@@ -1,0 +1,68 @@
+// Tells which functions of Pyodide's WebAssembly file a restored engine uses, under Node:
+//   node used.mjs MARKED SNAPSHOT
+// MARKED is the folder of a runtime whose functions note that they were run (halves.py). The numbers of those that were are
+// written out as JSON: in the start, and in what warm.py and use.py do.
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { gunzipSync } from "node:zlib";
+import { hollow, unpack, wake } from "../../engine/restore.js";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const MARKS = "rest.marks";
+const [marked, snapshot] = process.argv.slice(2);
+await import(resolve(marked, "pyodide.asm.js"));
+const shot = unpack(new Uint8Array(gunzipSync(await readFile(snapshot))).buffer);
+const { core, marks } = await watched(await WebAssembly.compile(await readFile(join(marked, "pyodide.asm.wasm"))));
+const python = wake(core, shot);
+const { call, check } = python.pyimport("opening");
+check();
+call("{}");
+await forget();
+const used = new Set(noted());
+
+for (const name of ["warm", "use"]) {
+  const scope = python.toPy({ __name__: name });
+  python.pyimport("builtins").exec(await readFile(join(HERE, `${name}.py`), "utf8"), scope);
+  const run = scope.get(name);
+  noted(); // what compiles is of no interest
+  run();
+  for (const place of noted()) used.add(place);
+}
+console.log(JSON.stringify([...used].sort((one, other) => one - other)));
+
+/** @param {WebAssembly.Module} wasm */
+async function watched(wasm) {
+  const { instantiate } = WebAssembly;
+  /** @type {WebAssembly.Table | null} */
+  let marks = null;
+  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any} */ module, /** @type {any} */ imports) => {
+    const instance = /** @type {any} */ (await instantiate(module, imports));
+    marks = instance.exports[MARKS];
+    return instance;
+  };
+  const core = await hollow(wasm, shot.told.memory);
+  WebAssembly.instantiate = instantiate;
+  return { core, marks: /** @type {WebAssembly.Table} */ (/** @type {unknown} */ (marks)) };
+}
+
+/** When nothing holds what JavaScript has of Python any more, Python lets it go. */
+async function forget() {
+  (() => python.pyimport("opening").check)();
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  await new Promise((done) => setTimeout(done, 100));
+}
+
+/** Those that were run since this was asked before. */
+function noted() {
+  const found = [];
+  for (let place = 0; place < marks.length; place++) {
+    if (marks.get(place) === null) continue;
+    found.push(place);
+    marks.set(place, null);
+  }
+  return found;
+}

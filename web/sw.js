@@ -28,7 +28,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (answer) event.respondWith(answer);
 });
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  const deed = { check: () => check(false), mend: () => check(true), spare: keepSpare, tidy }[/** @type {string} */ (event.data?.wish)];
+  const deed = { come: () => /** @type {Promise<void>} */ (worker.skipWaiting()), check: () => check(false), mend: () => check(true), spare: keepSpare, tidy }[/** @type {string} */ (event.data?.wish)];
   if (deed) event.waitUntil(deed().then((told) => event.ports[0]?.postMessage(told), () => event.ports[0]?.postMessage(null)));
 });
 
@@ -226,10 +226,12 @@ async function mended(cache, name, hash) {
   }
 }
 
-/** Older releases go when no page is open that came from one of them. */
+/** Older releases go when no page is open that came from one of them. A newer one that is coming in is no older one. */
 async function tidy() {
   const cache = await caches.open(CACHE);
   const used = new Set([BUILD, ...(await builds())]);
+  const { installing, waiting } = worker.registration;
+  if (installing || waiting) return;
   for (const request of await cache.keys()) {
     const build = /\/r\/(\w+)\//.exec(new URL(request.url).pathname.slice(SCOPE.pathname.length - 1))?.[1];
     if (build && !used.has(build)) await cache.delete(request);

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.conftest import device
+from tests.web.conftest import PATIENCE_MS, device
 from tests.web.hands import RESULT, button, play_to_the_end, start, waiting
 from tests.web.hosting import Host, build_in, deploy, hosted
 
@@ -47,6 +48,27 @@ ServiceWorker.prototype.postMessage = function (message, ...rest) {
 """Keeps what the page wishes of the service worker."""
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
+
+NEWER = """async (patience) => {
+  const { offline } = await import(document.querySelector("script[type=module]").src);
+  const end = Date.now() + patience;
+  while (!offline.value.newer && Date.now() < end) await new Promise((go) => setTimeout(go, 100));
+  return Boolean(offline.value.newer);
+}"""
+
+
+TIDY = """() => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve(true);
+  navigator.serviceWorker.controller.postMessage({ wish: "tidy" }, [port2]);
+})"""
+"""Older releases are to go, as they are whenever a page has come."""
+
+PUT_BY = """async (build) => {
+  const [name] = await caches.keys();
+  return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes(`/r/${build}/`)).length;
+}"""
+"""How many files of a release are here."""
 
 
 def visit(phone: BrowserContext, path: str = "") -> Page:
@@ -92,9 +114,7 @@ def test_a_release_comes_in_between_two_matches_and_only_what_changed_is_fetched
     after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
     page.evaluate(UPDATE)
     expect_newer(page)
-    fetched = {path.split("?")[0] for path in host.asked}
-    pages = {"/index.html", "/embed.html"}  # they name the folder of their release
-    assert fetched <= {"/sw.js", f"/r/{after}/release.json", f"/r/{after}/app/lang/en.json", *pages}
+    assert_only_changes_fetched(host, after)
     # The match that is on goes on with the release it began with, and nothing is opened anew.
     button(page, "(Ana|Beto): roll").tap()
     waiting(page)
@@ -110,10 +130,41 @@ def test_a_release_comes_in_between_two_matches_and_only_what_changed_is_fetched
 
 def expect_newer(page: Page) -> None:
     """Until the page knows of the new release, as its check-up would say."""
-    page.evaluate("""async () => {
-      const { offline } = await import(document.querySelector("script[type=module]").src);
-      while (!offline.value.newer) await new Promise((go) => setTimeout(go, 100));
-    }""")
+    assert page.evaluate(NEWER, PATIENCE_MS), "no newer release came in"
+
+
+def assert_only_changes_fetched(host: Host, after: str) -> None:
+    fetched = {path.split("?")[0] for path in host.asked}
+    pages = {"/index.html", "/embed.html"}  # they name the folder of their release
+    assert fetched <= {"/sw.js", f"/r/{after}/release.json", f"/r/{after}/app/lang/en.json", *pages}
+
+
+def test_a_release_that_is_still_coming_in_is_not_tidied_away(phone: BrowserContext, host: Host) -> None:
+    page = put_by(phone)
+    whole = page.evaluate(PUT_BY, build_of(page))
+    host.asked.clear()
+    host.slow = "/app/lang/en.json"
+    after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    page.evaluate(UPDATE)
+    deadline = monotonic() + PATIENCE_MS / 1000
+    while (here := page.evaluate(PUT_BY, after)) < whole - 2:  # one is held back, and the list comes last
+        assert monotonic() < deadline, f"{here} of {whole} files came"
+        page.wait_for_timeout(100)
+    assert page.evaluate(TIDY)
+    host.gate.set()
+    expect_newer(page)
+    assert_only_changes_fetched(host, after)
+
+
+def test_a_release_takes_over_from_one_that_is_busy(phone: BrowserContext, host: Host) -> None:
+    put_by(phone).close()
+    deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    host.stop()
+    page = visit(phone)
+    expect(page.get_by_text("The games of the leather")).to_be_visible()
+    host.start()  # Python is starting, and its files are asked for
+    page.evaluate(UPDATE)
+    expect_newer(page)
 
 
 def test_a_rematch_after_a_new_release_is_played_with_it(phone: BrowserContext, host: Host) -> None:
@@ -147,7 +198,7 @@ FILES = [
     "/engine/worker.js",
     "/style/base.css",
     "/games.json",
-    "/runtime/pyodide.asm.wasm",
+    "/runtime/pyodide.often.wasm",
     "/runtime/snapshot.bin",
     "/games/prudente/view.js",
 ]

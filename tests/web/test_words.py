@@ -7,11 +7,12 @@ from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from pyengine import Choose, Match, seeded
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, start
+from tests.web.hosting import Host
 from tests.web.test_records import import_file
 from workshop import WEB
 
@@ -84,6 +85,20 @@ def test_words_are_chosen_at_the_start_where_a_game_has_more_than_one_kind(open_
     page.get_by_role("radio", name="Bolivian").check()
     page.get_by_role("radio", name="Our house rules").check()
     expect(page.get_by_text("What is de mano", exact=True)).to_be_visible()
+
+
+def test_what_was_picked_stays_picked_while_its_words_are_on_their_way(phone: BrowserContext, host: Host) -> None:
+    host.slow = "/words.plain.en.json"
+    page = phone.new_page()
+    page.goto("#/setup/dudo")
+    plain = page.get_by_role("radio", name="Plain")
+    plain.check()
+    page.get_by_role("radio", name="Our house rules").check()  # everything is drawn again
+    expect(plain).to_be_checked()
+    expect(page.get_by_text("Eight trains go down to five aces")).to_be_visible()
+    host.gate.set()
+    expect(page.get_by_text("Eight threes go down to five aces")).to_be_visible()
+    expect(plain).to_be_checked()
 
 
 def test_each_language_has_its_own_kinds_of_words(open_page: OpenPage) -> None:

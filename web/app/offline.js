@@ -17,7 +17,7 @@ import { recall, remember } from "./prefs.js";
  * @property {(() => Promise<void>) | null} install asks the person whether the site shall stand among the apps
  */
 
-const ROOT = new URL("../", import.meta.url);
+export const ROOT = new URL("../", import.meta.url);
 
 /** The release this page is of; where nothing was built there is none. */
 export const BUILD = /\/r\/(\w+)\/$/.exec(ROOT.pathname)?.[1] ?? "";
@@ -25,7 +25,8 @@ export const BUILD = /\/r\/(\w+)\/$/.exec(ROOT.pathname)?.[1] ?? "";
 /** @type {Observable<Offline>} */
 export const offline = new Observable(/** @type {Offline} */ ({ phase: "never", wrong: [], newer: false, install: null }));
 
-const workers = () => (window.top === window && BUILD ? navigator.serviceWorker : undefined);
+/** None in a frame, and where nothing was built. */
+export const workers = () => (window.top === window && BUILD ? navigator.serviceWorker : undefined);
 
 let standard = false;
 
@@ -39,13 +40,13 @@ export async function keepOffline(spare) {
   standard = spare;
   offline.patch({ phase: "coming" });
   try {
+    // A worker that takes over says so to every page; how its installation went on, Firefox tells only the one that began it.
+    found.addEventListener("controllerchange", settle);
     const registration = await found.register(new URL("../../sw.js", ROOT), { updateViaCache: "none" });
-    const heed = () => watch(registration.installing, registration.active !== null);
+    const heed = () => [registration.installing, registration.waiting].forEach(watch);
     registration.addEventListener("updatefound", heed);
     heed();
-    if (registration.active) await settle();
-    // Firefox tells only the page that began it how an installation goes on; this it tells everybody.
-    else void found.ready.then(settle);
+    if (registration.active) settle();
     document.addEventListener("visibilitychange", () => document.hidden || void registration.update().catch(() => {}));
   } catch {
     offline.patch({ phase: "failed" });
@@ -89,18 +90,37 @@ async function install(offer) {
   await offer.prompt();
 }
 
-/** @param {ServiceWorker | null} worker @param {boolean} newer than one that is here already */
-function watch(worker, newer) {
+/** @param {ServiceWorker | null} worker */
+function watch(worker) {
   if (!worker) return;
-  // A property, not a listener: a page may hear of the same worker twice, and must not look through its files twice.
   worker.onstatechange = () => {
-    if (worker.state === "activated" && newer) void settle();
-    else if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
+    // There is no room for a first release, or no network any more.
+    if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
+    setTimeout(urge, URGE, worker);
   };
+  setTimeout(urge, URGE, worker);
 }
 
-/** What is here now: this release as a whole, or a newer one. */
-async function settle() {
+const URGE = 1_000; // ms
+
+/**
+ * Chromium leaves a newer worker waiting if the older one was asked for a file just as it was to make room: the newer one has
+ * to say again that it wants to come.
+ * @param {ServiceWorker} worker
+ */
+function urge(worker) {
+  if (worker.state === "installed") worker.postMessage({ wish: "come" });
+}
+
+/** @type {Promise<void>} */
+let settled = Promise.resolve();
+
+/** What is here now: this release as a whole, or a newer one. One look after the other: the last one counts. */
+function settle() {
+  settled = settled.then(look);
+}
+
+async function look() {
   if (standard) await ask("spare");
   note(await ask("mend"));
   if (offline.value.phase === "ready" && !offline.value.newer) void ask("tidy");
@@ -118,15 +138,19 @@ function note(health) {
  * @returns {Promise<Health | null>} null: there is no worker, or it could not say
  */
 export async function ask(wish) {
-  const worker = workers()?.controller ?? (await workers()?.getRegistration(ROOT))?.active;
-  if (!worker) return null;
+  const found = workers();
+  const worker = found?.controller ?? (await found?.getRegistration(ROOT))?.active;
+  if (!found || !worker) return null;
   const { port1, port2 } = new MessageChannel();
+  const done = new AbortController();
   const answer = new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
+    // A worker in whose place another one comes takes its answers with it.
+    found.addEventListener("controllerchange", () => resolve(ask(wish)), { signal: done.signal });
     setTimeout(() => resolve(null), 120_000);
   });
   worker.postMessage({ wish }, [port2]);
-  return answer;
+  return answer.finally(() => done.abort());
 }
 
 /** Fetches anew whatever of this release is missing or damaged. @returns {Promise<Health | null>} */
@@ -136,61 +160,17 @@ export async function mend() {
   return health;
 }
 
-/**
- * The last resort: everything but the saved matches is thrown away and fetched anew.
- * @returns {Promise<boolean>} false: there is no network, so nothing was thrown away
- */
-export async function startOver() {
-  const address = new URL("../../release.json", ROOT);
-  const there = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(({ ok }) => ok, () => false);
-  if (!there) return false;
-  const registration = await workers()?.getRegistration(ROOT);
-  const folder = new URL("../../", ROOT).pathname;
-  await caches.delete(`cubilete ${folder}`);
-  await registration?.unregister();
-  location.reload();
-  return true;
-}
-
 /** Whether this is an iPhone on which the site has not been put among the apps: nobody there is offered to install. */
 export function needsHint() {
   const standalone = /** @type {{standalone?: boolean}} */ (navigator).standalone;
   return standalone === false && window.top === window;
 }
 
-const REMATCH = "cubilete.rematch";
-
 /**
  * Goes over to a newer release where nothing is lost by it: between two matches, when somebody goes somewhere anyway.
- * @param {string} [id] the match whose rematch was asked for
  * @returns {boolean} whether the page is being opened anew
  */
-export function goOver(id = "") {
-  if (!offline.value.newer) return false;
-  try {
-    if (id) sessionStorage.setItem(REMATCH, id);
-  } catch {
-    if (id) return false; // then the rematch is played with the old release
-  }
-  location.reload();
-  return true;
-}
-
-/**
- * What had been asked for when the page was opened anew.
- * @param {string} id
- * @returns {((run: () => void) => void) | null} runs it once
- */
-export function rematchAfter(id) {
-  try {
-    if (sessionStorage.getItem(REMATCH) !== id) return null;
-    sessionStorage.removeItem(REMATCH);
-  } catch {
-    return null;
-  }
-  let due = true;
-  return (run) => {
-    if (due) run();
-    due = false;
-  };
+export function goOver() {
+  if (offline.value.newer) location.reload();
+  return offline.value.newer;
 }

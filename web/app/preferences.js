@@ -58,13 +58,18 @@ export const languageChoice = (done) =>
     "language",
     t("settings.language"),
     languages().map((value) => ({ value, label: ownName(value), lang: value })),
-    prefs.value.locale,
+    picked || prefs.value.locale,
     (locale) => void speak(locale).then(done),
   );
 
+let picked = ""; // a language whose sentences are on their way
+
 /** The sentences first, then the switch: nobody sees a half translated screen. @param {string} locale */
 async function speak(locale) {
+  picked = locale;
   await loadLanguage(locale);
+  if (picked !== locale) return; // somebody has thought again
+  picked = "";
   setPrefs({ locale });
 }
 

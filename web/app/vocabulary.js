@@ -20,9 +20,15 @@ export function wordsOf(game) {
   return chosen?.id ?? "";
 }
 
+/** @type {Map<string, string>} what was picked and is still on its way, by game */
+const picked = new Map();
+
 /** The words first, then the switch: nobody sees half of each. @param {string} game @param {string} id */
 async function choose(game, id) {
+  picked.set(game, id);
   await loadWords(game, locale(), id);
+  if (picked.get(game) !== id) return; // somebody has thought again
+  picked.delete(game);
   setPrefs({ words: { ...prefs.value.words, [game]: id } });
 }
 
@@ -34,14 +40,15 @@ async function choose(game, id) {
 export function wordsChoice(game, done) {
   const known = vocabularies(game);
   if (known.length < 2) return nothing;
+  const now = picked.get(game) ?? wordsOf(game);
   return html`<fieldset class="field choice">
     <legend class="setup__heading">${t("words.title")}</legend>
-    <div class="choice__cards">${known.map((one) => card(one, wordsOf(game) === one.id, () => void choose(game, one.id).then(done)))}</div>
+    <div class="choice__cards">${known.map((one) => card(one, now === one.id, () => void choose(game, one.id).then(done)))}</div>
   </fieldset>`;
 }
 
-/** @param {Vocabulary} vocabulary @param {boolean} picked @param {() => void} pick */
-const card = ({ name, help }, picked, pick) => html`<label class="card radio-card">
-  <input type="radio" name="words" .checked=${live(picked)} @change=${pick} />
+/** @param {Vocabulary} vocabulary @param {boolean} on @param {() => void} pick */
+const card = ({ name, help }, on, pick) => html`<label class="card radio-card">
+  <input type="radio" name="words" .checked=${live(on)} @change=${pick} />
   <span class="radio-card__words"><b>${name}</b><span class="field__help">${help}</span></span>
 </label>`;

@@ -5,7 +5,7 @@ import { icon } from "../../ui/icon.js";
 import { topbar } from "../bars.js";
 import { locale, t } from "../i18n.js";
 import { live } from "../live.js";
-import { ask, BUILD, keepOffline, mend, offline, persist, startOver } from "../offline.js";
+import { ask, BUILD, keepOffline, mend, offline, persist, ROOT, workers } from "../offline.js";
 import { chooseRecord } from "../files.js";
 import { saveAll } from "../records.js";
 import { href } from "../router.js";
@@ -150,6 +150,22 @@ function confirmStartOver() {
 
 async function anew() {
   if (!(await startOver())) toast({ text: t("doctor.no_network"), bad: true });
+}
+
+/**
+ * The last resort: everything but the saved matches is thrown away and fetched anew.
+ * @returns {Promise<boolean>} false: there is no network, so nothing was thrown away
+ */
+async function startOver() {
+  const address = new URL("../../release.json", ROOT);
+  const there = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(({ ok }) => ok, () => false);
+  if (!there) return false;
+  const registration = await workers()?.getRegistration(ROOT);
+  const folder = new URL("../../", ROOT).pathname;
+  await caches.delete(`cubilete ${folder}`);
+  await registration?.unregister();
+  location.reload();
+  return true;
 }
 
 // ---- the saved matches ----------------------------------------------------------------------------------------------

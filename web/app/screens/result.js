@@ -9,7 +9,7 @@ import { locale, noteText, number, t, when } from "../i18n.js";
 import { live } from "../live.js";
 import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
 import { moments } from "../moments.js";
-import { goOver, rematchAfter } from "../offline.js";
+import { goOver, offline } from "../offline.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
 import { begin, openMatch, session } from "../session.js";
@@ -171,7 +171,38 @@ const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, firs
 
 /** The same people, the same rules, at once, each one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
-  if (goOver(match.id)) return; // and this page comes back to it
+  if (offline.value.newer && remembered(match.id) && goOver()) return; // and this page comes back to it
   const { game, seats, colours, real } = match;
   replace(href("table", begin({ game, seats: rotated(seats), colours: rotated(colours), real, options: turn.options })));
+}
+
+const REMATCH = "cubilete.rematch";
+
+/** @param {string} id @returns {boolean} false: the rematch is played with the old release */
+function remembered(id) {
+  try {
+    sessionStorage.setItem(REMATCH, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What had been asked for when the page was opened anew.
+ * @param {string} id
+ * @returns {((run: () => void) => void) | null} runs it once
+ */
+function rematchAfter(id) {
+  try {
+    if (sessionStorage.getItem(REMATCH) !== id) return null;
+    sessionStorage.removeItem(REMATCH);
+  } catch {
+    return null;
+  }
+  let due = true;
+  return (run) => {
+    if (due) run();
+    due = false;
+  };
 }

@@ -45,6 +45,15 @@ def pytest_configure() -> None:
     signal.signal(signal.SIGTERM, leave)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Debian's WebKit was seen to abort by itself, once in many hundreds of pages: then the journey is made once more, and the
+    summary says so. Whatever a page of ours does wrong fails as it does elsewhere."""
+    crashed = pytest.mark.flaky(reruns=1, only_rerun=["InvalidSessionIdException"])
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(crashed)
+
+
 @pytest.fixture(scope="session", params=NAMES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     yield from running(request)

@@ -36,6 +36,10 @@ class WebKit(Engine):
     name = "webkit"
 
     def __init__(self, still: bool) -> None:
+        self.still = still
+        self._start()
+
+    def _start(self) -> None:
         program, driver, xvfb = browsers.webkit()
         with ExitStack() as stack:
             room = stack.enter_context(Room())
@@ -43,7 +47,7 @@ class WebKit(Engine):
             # Without a graphics card, frames that go through one come ten times as slowly.
             room.env["WEBKIT_DISABLE_DMABUF_RENDERER"] = "1"
             (room.folder / "gtk-3.0").mkdir()
-            settings = f"[Settings]\ngtk-enable-animations={int(not still)}\n"
+            settings = f"[Settings]\ngtk-enable-animations={int(not self.still)}\n"
             (room.folder / "gtk-3.0" / "settings.ini").write_text(settings, encoding="utf-8")
             port = free_port()
             said = room.start([driver, f"--port={port}"])
@@ -63,7 +67,11 @@ class WebKit(Engine):
             self.all = stack.pop_all()
 
     def page(self, size: tuple[int, int] = (390, 844)) -> Page:
-        self.driver.switch_to.window(self.driver.window_handles[0])
+        try:
+            self.driver.switch_to.window(self.driver.window_handles[0])
+        except exceptions.InvalidSessionIdException:  # it has crashed
+            self.quit()
+            self._start()
         self.driver.switch_to.new_window("window")
         self.at = (self.driver.current_window_handle, "")
         return WebKitPage(self, size)

@@ -46,8 +46,8 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Debian's WebKit was seen to abort by itself, once in many hundreds of pages: then the journey is made once more, and the
-    summary says so. Whatever a page of ours does wrong fails as it does elsewhere."""
+    """Debian's WebKit was seen to abort by itself, once in many hundreds of pages: then the journey is made once more,
+    and the summary says so. Whatever a page of ours does wrong fails as it does elsewhere."""
     crashed = pytest.mark.flaky(reruns=1, only_rerun=["InvalidSessionIdException"])
     for item in items:
         if Path(__file__).parent in item.path.parents:

@@ -11,14 +11,13 @@ from tests.web.conftest import PATIENCE_MS, OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, waiting
 from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
-from tests.web.test_offline import READY, UPDATE, build_of, expect_newer
+from tests.web.test_offline import NOT_PUT_BY, READY, UPDATE, build_of, expect_newer
 
 MEGABYTE = 1_000_000
 PLENTY = 40 * MEGABYTE  # a release needs some 16
 TOO_LITTLE = 3 * MEGABYTE
 
 NOT_SAVED = "This browser does not let us save."
-NOT_PUT_BY = "Nothing is kept on this device: a network is needed to open the app."
 
 HELD = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

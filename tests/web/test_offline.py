@@ -14,6 +14,7 @@ from tests.web.hands import RESULT, button, play_to_the_end, start, waiting
 from tests.web.hosting import Host, build_in, deploy, hosted
 
 READY = "Ready to play without a network."
+NOT_PUT_BY = "Nothing is kept on this device: a network is needed to open the app."
 
 DAMAGE = """async ([file, content]) => {
   for (const name of await caches.keys()) {
@@ -47,6 +48,11 @@ ServiceWorker.prototype.postMessage = function (message, ...rest) {
 """
 """Keeps what the page wishes of the service worker."""
 
+DEAF = """
+ServiceWorker.prototype.postMessage = () => { throw new DOMException("the worker is gone", "InvalidStateError"); };
+"""
+"""Nothing can be asked of the service worker."""
+
 UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
 
 NEWER = """async (patience) => {
@@ -55,7 +61,6 @@ NEWER = """async (patience) => {
   while (!offline.value.newer && Date.now() < end) await new Promise((go) => setTimeout(go, 100));
   return Boolean(offline.value.newer);
 }"""
-
 
 TIDY = """() => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
@@ -189,6 +194,13 @@ def test_a_first_visit_looks_through_its_files_once(phone: BrowserContext) -> No
     page.goto("#/doctor")
     expect(page.get_by_text(re.compile(r"All \d+ files are here and whole"))).to_be_visible()
     assert page.evaluate("wishes") == ["mend", "tidy", "check"]
+
+
+def test_a_worker_that_cannot_be_asked_is_told_and_not_waited_for(phone: BrowserContext) -> None:
+    put_by(phone).close()
+    phone.add_init_script(DEAF)
+    page = visit(phone)
+    expect(page.get_by_text(NOT_PUT_BY)).to_be_visible()
 
 
 FILES = [

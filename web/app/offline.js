@@ -117,7 +117,7 @@ let settled = Promise.resolve();
 
 /** What is here now: this release as a whole, or a newer one. One look after the other: the last one counts. */
 function settle() {
-  settled = settled.then(look);
+  settled = settled.then(look).catch(() => offline.patch({ phase: "failed" }));
 }
 
 async function look() {

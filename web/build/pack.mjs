@@ -5,7 +5,7 @@
  *     node web/build/pack.mjs FOLDER
  *
  * Nothing is listed here: what the pages name, the games' views, the screens' sheets and the worker are found, and so is what any of them
- * fetches later. What a page's own module brings with it is one file. FOLDER gets the same paths as in web/.
+ * fetches later. What a page's own module brings with it is one file, and what the tables share is another. FOLDER gets the same paths as in web/.
  */
 import { readdir, readFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -16,6 +16,7 @@ import { rollup } from "@rollup/wasm-node";
 const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
 const WORKER = "engine/worker.js";
+const SHARED = "games/shared"; // what several tables have in common: one file, for each would ask for all of it
 const NAMED = ["app/code.js", "app/links.js", "app/qr.js"]; // tests of the built site call its functions by their names
 
 const [out] = process.argv.slice(2);
@@ -31,7 +32,7 @@ async function main() {
   const views = own("view.js").filter((name) => there.has(name));
   const screens = (await files("app/screens")).filter((name) => name.endsWith(".css"));
   const looks = [...own("style.css").filter((name) => there.has(name)), ...screens];
-  await Promise.all([joined(modules, [...views, ...NAMED]), joined([WORKER], []), ...scripts.map(shrink), styles([...sheets, ...looks])]);
+  await Promise.all([joined(modules, views, NAMED), joined([WORKER]), ...scripts.map(shrink), styles([...sheets, ...looks])]);
 }
 
 /** What the pages name. */
@@ -59,17 +60,21 @@ async function files(folder) {
 
 /**
  * @param {string[]} first what a page starts with: all that it imports is one file
- * @param {string[]} later what is imported by an address that is made up at run time
+ * @param {string[]} [views] what is imported by an address that is made up at run time
+ * @param {string[]} [others] what keeps its name for other reasons
  */
-async function joined(first, later) {
-  const input = Object.fromEntries([...first, ...later].map((name) => [name.replace(/\.js$/, ""), join(WEB, name)]));
+async function joined(first, views = [], others = []) {
+  const input = Object.fromEntries([...first, ...views, ...others].map((name) => [name.replace(/\.js$/, ""), join(WEB, name)]));
   const bundle = await rollup({ input, preserveEntrySignatures: "allow-extension", onwarn: refuse });
-  const home = (id, { getModuleInfo }) => (core(first, getModuleInfo).has(id) ? first[0].replace(/\.js$/, "") : undefined);
+  const home = (id, { getModuleInfo }) => {
+    if (reached(first, getModuleInfo).has(id)) return first[0].replace(/\.js$/, "");
+    return views.filter((name) => reached([name], getModuleInfo).has(id)).length > 1 ? SHARED : undefined;
+  };
   const { output } = await bundle.generate({
     format: "es",
     sourcemap: true,
     entryFileNames: "[name].js",
-    chunkFileNames: ({ facadeModuleId, moduleIds }) => named(facadeModuleId ?? moduleIds.at(-1)),
+    chunkFileNames: ({ name, facadeModuleId, moduleIds }) => (name === SHARED ? `${name}.js` : named(facadeModuleId ?? moduleIds.at(-1))),
     manualChunks: home,
     hoistTransitiveImports: false,
     plugins: [{ name: "shell", renderChunk: (code, { fileName }) => shrunk(code, fileName), resolveImportMeta: address }],
@@ -78,10 +83,10 @@ async function joined(first, later) {
   for (const { fileName, code, source } of output) await put(fileName, code ?? source);
 }
 
-/** All that is there once the first modules are. @returns {Set<string>} */
-function core(first, getModuleInfo) {
+/** All that is there once these modules are. @returns {Set<string>} */
+function reached(names, getModuleInfo) {
   const found = new Set();
-  const waiting = first.map((name) => join(WEB, name));
+  const waiting = names.map((name) => join(WEB, name));
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);

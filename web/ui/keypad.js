@@ -3,33 +3,39 @@ import { dieFace } from "./die.js";
 import { icon } from "./icon.js";
 
 /**
- * Six keys drawn as die faces, and the two that end a mistake or an entry.
- * @param {object} pad
- * @param {number} pad.wanted how many dice in all
- * @param {number[]} pad.entered faces so far
- * @param {(face: number) => string} pad.name name of a key for screen readers
- * @param {string} pad.eraseText
- * @param {string} pad.doneText
- * @param {boolean} [pad.busy]
- * @param {(face: number) => void} pad.onFace
- * @param {() => void} pad.onErase
- * @param {() => void} pad.onDone
+ * What is typed in at a table.
+ * @typedef {object} Entry
+ * @property {number} wanted how many dice in all
+ * @property {number[]} entered faces so far
+ * @property {{key: (face: number) => void, erase: () => void, settle: () => void}} act
  */
-export function keypad({ wanted, entered, name, eraseText, doneText, busy = false, onFace, onErase, onDone }) {
+/**
+ * @typedef {object} Words
+ * @property {(face: string) => string} key what a key says to those who hear
+ * @property {string} erase
+ * @property {string} done
+ */
+
+/**
+ * Six keys drawn as die faces, and the two that end a mistake or an entry.
+ * @param {Entry} entry
+ * @param {Words} words
+ */
+export function keypad({ wanted, entered, act }, { key, erase, done }) {
   const full = entered.length >= wanted;
   return html`<div class="keypad-box">
     <div class="keypad">
       ${[1, 2, 3, 4, 5, 6].map(
-        (face) => html`<button type="button" class="keypad__key" aria-label=${name(face)} ?disabled=${full} @click=${() => onFace(face)}>
+        (face) => html`<button type="button" class="keypad__key" aria-label=${key(String(face))} ?disabled=${full} @click=${() => act.key(face)}>
           ${dieFace(face)}
         </button>`,
       )}
     </div>
     <div class="keypad__ends">
-      <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${onErase}>
-        ${icon("erase")}<span>${eraseText}</span>
+      <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${act.erase}>
+        ${icon("erase")}<span>${erase}</span>
       </button>
-      <button type="button" class="btn btn--big btn--primary" ?disabled=${!full || busy} @click=${onDone}>${doneText}</button>
+      <button type="button" class="btn btn--big btn--primary" ?disabled=${!full} @click=${act.settle}>${done}</button>
     </div>
   </div>`;
 }

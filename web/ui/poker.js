@@ -66,26 +66,19 @@ export const pokerRow = (faces, marked = []) => html`<span class="dice-row" aria
 
 /**
  * Six keys drawn as poker dice, and the two that end a mistake or an entry.
- * @param {object} pad
- * @param {number} pad.wanted how many dice in all
- * @param {number[]} pad.entered faces so far, 1 to 6
- * @param {(face: Poker) => string} pad.name name of a key for screen readers
- * @param {string} pad.eraseText
- * @param {string} pad.doneText
- * @param {(face: number) => void} pad.onFace
- * @param {() => void} pad.onErase
- * @param {() => void} pad.onDone
+ * @param {import("./keypad.js").Entry} entry
+ * @param {import("./keypad.js").Words} words
  */
-export function pokerKeypad({ wanted, entered, name, eraseText, doneText, onFace, onErase, onDone }) {
+export function pokerKeypad({ wanted, entered, act }, { key, erase, done }) {
   const full = entered.length >= wanted;
   return html`<div class="keypad-box">
     <div class="keypad keypad--poker">${POKER.map(
-      (face, i) => html`<button type="button" class="keypad__key" ?disabled=${full} @click=${() => onFace(i + 1)}>
-        <span class="visually-hidden">${name(face)}</span>${pokerDie(face)}</button>`,
+      (face, i) => html`<button type="button" class="keypad__key" ?disabled=${full} @click=${() => act.key(i + 1)}>
+        <span class="visually-hidden">${key(face)}</span>${pokerDie(face)}</button>`,
     )}</div>
     <div class="keypad__ends">
-      <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${onErase}>${icon("erase")}<span>${eraseText}</span></button>
-      <button type="button" class="btn btn--big btn--primary" ?disabled=${!full} @click=${onDone}>${doneText}</button>
+      <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${act.erase}>${icon("erase")}<span>${erase}</span></button>
+      <button type="button" class="btn btn--big btn--primary" ?disabled=${!full} @click=${act.settle}>${done}</button>
     </div>
   </div>`;
 }

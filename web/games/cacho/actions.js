@@ -88,27 +88,17 @@ function entryTitle({ view, api, entered }) {
 
 /** @param {Table} table */
 function entry(table) {
-  const { view, api, act, entered } = table;
-  const wanted = view.phase === "opening" ? view.contenders.length : view.cup;
+  const { api, entered, wanted } = table;
   return html`<div class="actions"><div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${keypad({
-      wanted,
-      entered,
-      name: (face) => api.t("view.key", { face: String(face) }),
-      eraseText: api.t("view.erase"),
-      doneText: api.t("view.enter_confirm"),
-      onFace: act.face,
-      onErase: act.erase,
-      onDone: act.settle,
-    })}
+    ${keypad(table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_confirm") })}
   </div></div>`;
 }
 
 /** @param {Table} table */
 export function actions(table) {
-  const { view, api, still } = table;
+  const { view, wanted, still } = table;
   if (view.phase === "over" || still) return nothing;
   if (view.phase === "choose" || view.phase === "pair") return choice(table);
-  return api.real ? entry(table) : html`<div class="actions">${throwNow(table)}</div>`;
+  return wanted ? entry(table) : html`<div class="actions">${throwNow(table)}</div>`;
 }

@@ -1,8 +1,6 @@
 /** Cacho's table. It draws the engine's view, remembers only what is touched, and knows no rule. */
-import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { finishMotion } from "../../ui/die.js";
+import { DiceTable, LOOK_MS } from "../../ui/dice-table.js";
 import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { applyVars } from "../../ui/vars.js";
 import { NO_EVENT, eventOf } from "./event.js";
 import { turnOver } from "./motion.js";
 import { page } from "./page.js";
@@ -29,10 +27,11 @@ import { words } from "./slip.js";
  * @property {boolean} jump dice stand at their places at once: nothing slides
  * @property {number[]} old the faces before abajo turned them
  * @property {number[]} entered faces typed in real-dice mode
+ * @property {number} wanted how many dice are to be entered now
  * @property {number} side whose sheet lies open
  * @property {number} hatch which of three hatches is large, from 0
  * @property {import("./event.js").Event} event
- * @property {{text: string, rule: string} | null} hint
+ * @property {import("../../ui/tabletop.js").Hint | null} hint
  * @property {Acts} act
  *
  * @typedef {object} Acts
@@ -45,45 +44,32 @@ import { words } from "./slip.js";
  * @property {() => void} stop
  * @property {(side: number) => void} openSheet
  * @property {(hatch: number) => void} openHatch
- * @property {(face: number) => void} face
+ * @property {(face: number) => void} key
  * @property {() => void} erase
  * @property {() => void} settle
  * @property {() => void} skip
  */
 
-/** Long enough to see what fell before the dice that count move to the leather. */
-const LOOK_MS = 240;
-
-class CachoTable {
+/** @extends {DiceTable<CachoView>} */
+class CachoTable extends DiceTable {
   /** @param {HTMLElement} el @param {ViewApi} api */
   constructor(el, api) {
-    this.el = el;
-    this.api = api;
-    /** @type {CachoView | null} */
-    this.view = null;
+    super(el, api);
     /** @type {string | null} */
     this.picked = null;
     /** @type {string | null} */
     this.last = null; // the box touched last, which tells the hatch of a goal
     this.kept = NONE;
     this.byHand = false; // the dice that stay were chosen by a finger: a box no longer chooses them
-    this.landed = true;
     this.jump = true;
     this.midway = false; // several steps are one tap: only the last is drawn
     /** @type {number[]} */
     this.old = [];
-    /** @type {number[]} */
-    this.entered = [];
     /** @type {number | null} */
     this.side = null;
     this.hatch = 0;
     this.event = NO_EVENT;
-    /** @type {Table["hint"]} */
-    this.hint = null;
-    this.timer = 0;
     this.acts = this.hands();
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    document.addEventListener("keydown", this.onKey);
   }
 
   /** @returns {Acts} */
@@ -98,30 +84,22 @@ class CachoTable {
       stop: () => void this.simply("stop"),
       openSheet: (side) => this.openSheet(side),
       openHatch: (hatch) => this.openHatch(hatch),
-      face: (face) => this.face(face),
+      key: (face) => this.enter(face),
       erase: () => this.erase(),
       settle: () => void this.settle(),
       skip: () => this.land(),
     };
   }
 
-  destroy() {
-    clearTimeout(this.timer);
-    document.removeEventListener("keydown", this.onKey);
-    render(nothing, this.el);
-  }
-
   // ---- what the engine tells ---------------------------------------------------------------------------------------
 
   /** @param {Turn} turn @param {Turn | null} before @param {Note[]} notes */
   update(turn, before, notes) {
-    const view = /** @type {CachoView} */ (/** @type {unknown} */ (turn.view));
+    this.take(turn);
+    const { view } = this;
     this.event = eventOf(before ? notes : []);
     this.old = this.event.turned && before ? before.view["dice"] : [];
-    this.view = view;
     this.side = null;
-    this.entered = [];
-    this.hint = null;
     this.byHand = false;
     this.picked = firstBox(view, this.last);
     this.kept = firstKept(view, payOf(view, this.picked));
@@ -132,8 +110,7 @@ class CachoTable {
     clearTimeout(this.timer);
     this.jump = true;
     this.hatch = this.hatchNow();
-    this.landed = !this.event.thrown || !this.api.motion;
-    if (!this.landed) this.timer = window.setTimeout(() => this.land(), TUMBLE_MS + LOOK_MS);
+    this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
     this.animate();
     this.sound();
@@ -151,7 +128,7 @@ class CachoTable {
     if (event.thrown) api.feel("throw");
     if (event.turned) api.feel("flip");
     if (event.written) api.feel(event.noted ? "good" : "bad");
-    if (view?.phase === "over" && (event.written || event.thrown)) api.feel("win");
+    if (view.phase === "over" && (event.written || event.thrown)) api.feel("win");
   }
 
   /** What to do now, for those who hear: after the shell has read what happened. */
@@ -159,43 +136,31 @@ class CachoTable {
     const { head, more = "" } = words(this.table());
     if (!head || this.api.still) return;
     const said = this.event.written ? more : `${head}${/[.?!…]$/.test(head) ? "" : "."} ${more}`;
-    this.timer = window.setTimeout(() => this.api.say(said), 60);
+    this.sayNext(said);
   }
 
-  /** A tap while dice are in the air ends the show and does nothing else. */
-  land() {
-    if (this.landed) return;
-    clearTimeout(this.timer);
-    this.landed = true;
-    finishMotion(this.el);
+  /** @override The dice that count move to the leather. */
+  lie() {
     this.jump = false;
     this.draw();
     this.tell();
-  }
-
-  /** @returns {boolean} whether the tap may act */
-  ready() {
-    const ready = this.landed && !this.api.busy() && !this.api.still;
-    this.land();
-    return ready;
   }
 
   // ---- what is drawn -----------------------------------------------------------------------------------------------
 
   /** @returns {Table} */
   table() {
-    const { api, picked, landed, jump, old, entered, hatch, event, hint } = this;
-    const view = /** @type {CachoView} */ (this.view);
+    const { view, api, picked, landed, jump, old, entered, hatch, event, hint } = this;
     const earlier = /** @type {ReadonlySet<number>} */ (new Set(view.dice.slice(0, view.kept).keys()));
     const pay = payOf(view, picked);
     const fits = landed && pay ? placesOf(view.dice, pay.fits) : NONE;
     const shared = { view, api, picked, landed, jump, old, entered, hatch, event, hint, fits };
-    return { ...shared, locale: api.locale, still: api.still, kept: this.kept, shown: landed ? this.kept : earlier, side: this.side ?? this.sideNow(), act: this.acts };
+    return { ...shared, locale: api.locale, still: api.still, wanted: this.wanted(), kept: this.kept, shown: landed ? this.kept : earlier, side: this.side ?? this.sideNow(), act: this.acts };
   }
 
   /** The sheet that matters now: what was just written stays in sight until the next throw. */
   sideNow() {
-    const view = /** @type {CachoView} */ (this.view);
+    const { view } = this;
     const writer = this.event.written?.params["seat"] ?? (view.phase === "over" ? view.winners[0] : undefined);
     const side = view.sheets.findIndex(({ seats }) => seats.includes(writer));
     return side >= 0 ? side : (view.side ?? 0);
@@ -203,30 +168,27 @@ class CachoTable {
 
   /** @returns {number} */
   hatchNow() {
-    const view = /** @type {CachoView} */ (this.view);
+    const { view } = this;
     const place = this.event.written?.params["box"] ?? this.picked ?? "";
     const at = Number(String(place).split("/")[1] ?? this.hatch + 1) - 1;
     return at < view.hatches.length ? at : 0;
   }
 
-  draw() {
-    const focused = this.el.contains(document.activeElement);
-    render(page(this.table()), this.el);
-    applyVars(this.el);
-    const now = document.activeElement;
-    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
+  /** @override */
+  page() {
+    return page(this.table());
   }
 
-  focusMain() {
-    const first = this.el.querySelector("[data-main], .keypad__key") ?? this.el.querySelector("[data-box]:not([aria-disabled='true'])");
-    /** @type {HTMLElement | null} */ (first)?.focus();
+  /** @override */
+  get mains() {
+    return [...super.mains, "[data-box]:not([aria-disabled='true'])"];
   }
 
   // ---- touching ----------------------------------------------------------------------------------------------------
 
   /** @param {string} place */
   pick(place) {
-    const view = /** @type {CachoView} */ (this.view);
+    const { view } = this;
     const pay = payOf(view, place);
     this.land();
     if (!pay || this.api.still) return;
@@ -267,19 +229,11 @@ class CachoTable {
     this.redraw();
   }
 
-  /** @param {string} key @param {string} rule @param {import("../../app/types.js").Params} [params] */
-  explain(key, rule, params = {}) {
-    this.hint = { text: this.api.t(key, params), rule };
-    this.api.say(this.hint.text);
-    this.draw();
-  }
-
   // ---- playing -----------------------------------------------------------------------------------------------------
 
   /** One tap: say what is gone for, leave the dice that stay, throw the rest. */
   async roll() {
-    const { api } = this;
-    const view = /** @type {CachoView} */ (this.view);
+    const { api, view } = this;
     if (!this.ready()) return;
     if (view.phase === "throw" || view.phase === "opening") return void (await this.cast());
     if (!throwing(view)) return;
@@ -299,7 +253,7 @@ class CachoTable {
   async steps(texts) {
     for (const text of texts) {
       if (!(await this.api.act(text))) return false;
-      if (this.view?.forced) return false;
+      if (this.view.forced) return false;
     }
     return true;
   }
@@ -312,7 +266,7 @@ class CachoTable {
 
   /** @param {"note" | "cross"} kind */
   async write(kind) {
-    const view = /** @type {CachoView} */ (this.view);
+    const { view } = this;
     if (!this.ready()) return;
     const pay = payOf(view, this.picked);
     if (!pay) return this.explain("view.touch_box", "C9");
@@ -328,70 +282,31 @@ class CachoTable {
 
   // ---- real dice ---------------------------------------------------------------------------------------------------
 
-  /** @returns {number} how many dice are to be entered now */
-  wanted() {
-    const view = /** @type {CachoView} */ (this.view);
-    if (!this.api.real || this.api.still) return 0;
-    return view.phase === "opening" ? view.contenders.length : view.phase === "throw" ? view.cup : 0;
+  /** @override */
+  due() {
+    const { phase, contenders, cup } = this.view;
+    return phase === "opening" ? contenders.length : phase === "throw" ? cup : 0;
   }
 
-  /** @param {number} face */
-  face(face) {
-    if (this.entered.length >= this.wanted()) return;
-    this.entered = [...this.entered, face];
+  /** @override */
+  giveWay() {
     this.event = { ...this.event, opening: null };
-    this.draw();
-    if (this.entered.length === this.wanted()) /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
-  }
-
-  erase() {
-    this.entered = this.entered.slice(0, -1);
-    this.draw();
-  }
-
-  async settle() {
-    if (this.api.busy() || this.entered.length !== this.wanted()) return;
-    await this.api.settle(this.entered);
   }
 
   // ---- keys --------------------------------------------------------------------------------------------------------
 
-  /** 1 to 6 for dice, R to throw, N and X to write, A for abajo. @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.view || this.api.still) return;
-    if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
-    if (this.shortcut(event.key.toLowerCase())) event.preventDefault();
-  }
-
-  /** @param {string} key @returns {boolean} whether the key meant something */
+  /** 1 to 6 for dice, R to throw, N and X to write, A for abajo. @override @param {string} key */
   shortcut(key) {
-    const view = /** @type {CachoView} */ (this.view);
-    const digit = Number(key);
-    if (digit >= 1 && digit <= 6) return this.digit(digit);
-    if (key === "backspace" && this.wanted()) return this.erase(), true;
+    const { view } = this;
+    if (this.wanted()) return this.typed(key);
     if (key === "r") return this.acts.roll(), true;
     if (key === "a" && view.can.includes("abajo")) return this.acts.abajo(), true;
+    if (throwing(view) && Number(key) >= 1 && Number(key) <= view.dice.length) return this.toggle(Number(key) - 1), true;
     if (view.phase !== "choose" && view.phase !== "pair") return false;
     if (key === "n") return view.can.includes("stop") ? this.acts.stop() : this.acts.note(), true;
-    return key === "x" && !view.can.includes("stop") ? (this.acts.cross(), true) : false;
-  }
-
-  /** @param {number} digit @returns {boolean} */
-  digit(digit) {
-    const view = /** @type {CachoView} */ (this.view);
-    if (this.wanted()) return this.face(digit), true;
-    if (!throwing(view) || digit > view.dice.length) return false;
-    this.toggle(digit - 1);
-    return true;
+    return key === "x" && !view.can.includes("stop") && (this.acts.cross(), true);
   }
 }
 
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("../../app/types.js").GameView} */
-export function mount(el, api) {
-  const table = new CachoTable(el, api);
-  return {
-    update: (turn, before, notes) => table.update(turn, before, notes),
-    destroy: () => table.destroy(),
-  };
-}
+export const mount = (el, api) => new CachoTable(el, api);

@@ -5,16 +5,10 @@ import { JOKER, RANKS, SUIT_ORDER } from "../../ui/card.js";
 
 /**
  * @param {ChinasoTable} table
- * @returns {(event: KeyboardEvent) => void}
+ * @param {string} key
+ * @returns {boolean} whether the key meant something
  */
-export const keysOf = (table) => (event) => {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !table.turn || table.api.still) return;
-  if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
-  if (!table.el.offsetParent) return; // behind the curtain
-  const key = event.key.toLowerCase();
-  if (table.wanted() ? entryKey(table, key) : playKey(table, key)) event.preventDefault();
-};
+export const shortcut = (table, key) => (table.wanted() ? entryKey(table, key) : playKey(table, key));
 
 /** @param {ChinasoTable} table @param {string} key */
 function entryKey(table, key) {

@@ -52,7 +52,7 @@ function ask(table) {
 /** @param {Table} table */
 function hint({ api, hint }) {
   if (!hint) return nothing;
-  return html`<p class="slip__hint">${hint.text} ${hint.rule ? link(api.t("view.why"), () => api.rule(/** @type {string} */ (hint.rule))) : nothing}</p>`;
+  return html`<p class="slip__hint">${hint.text} ${hint.rule ? link(api.t("view.why"), () => api.rule(hint.rule)) : nothing}</p>`;
 }
 
 /** @param {Table} table */

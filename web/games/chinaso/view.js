@@ -1,7 +1,6 @@
 /** Chinaso's table. It draws the engine's view, remembers what is picked and how a hand is held, and knows no rule. */
-import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { applyVars } from "../../ui/vars.js";
-import { keysOf } from "./keys.js";
+import { Tabletop } from "../../ui/tabletop.js";
+import { shortcut } from "./keys.js";
 import { moved, ordered } from "./order.js";
 import { page } from "./page.js";
 import { cardNames } from "./words.js";
@@ -36,7 +35,7 @@ import { cardNames } from "./words.js";
  * @property {number} wanted how many cards are to be entered now
  * @property {string} suit
  * @property {Note[]} notes
- * @property {{text: string, rule: string | null} | null} hint
+ * @property {import("../../ui/tabletop.js").Hint | null} hint
  * @property {Acts} act
  *
  * @typedef {object} Acts
@@ -67,16 +66,14 @@ import { cardNames } from "./words.js";
 
 const LUCK_TO_GO_ON_WITH = new Set(["deal", "upcard"]);
 
-export class ChinasoTable {
+/** @extends {Tabletop<ChinasoView, string>} */
+export class ChinasoTable extends Tabletop {
   /**
    * @param {HTMLElement} el
    * @param {ViewApi} api
    */
   constructor(el, api) {
-    this.el = el;
-    this.api = api;
-    /** @type {Turn | null} */
-    this.turn = null;
+    super(el, api);
     /** @type {Note[]} */
     this.notes = [];
     /** Whose hand was open last: it is covered when the phone changes hands. @type {number | null} */
@@ -87,9 +84,7 @@ export class ChinasoTable {
     this.held = new Map();
     this.suit = "S";
     this.clear();
-    this.acts = this.makeActs();
-    this.onKey = keysOf(this);
-    document.addEventListener("keydown", this.onKey);
+    this.acts = this.hands();
   }
 
   /** Nothing is picked, put aside or typed. */
@@ -100,14 +95,12 @@ export class ChinasoTable {
     this.groups = [];
     /** @type {"" | "best" | "hand"} */
     this.laying = "";
-    /** @type {string[]} */
     this.entered = [];
-    /** @type {{text: string, rule: string | null} | null} */
     this.hint = null;
   }
 
   /** @returns {Acts} */
-  makeActs() {
+  hands() {
     return {
       say: (text, seat) => void this.say(text, seat),
       play: (text) => void this.say(text, this.eyes ?? 0),
@@ -135,16 +128,6 @@ export class ChinasoTable {
     };
   }
 
-  /** @returns {ChinasoView} */
-  get view() {
-    return /** @type {ChinasoView} */ (/** @type {unknown} */ (this.turn?.view));
-  }
-
-  destroy() {
-    document.removeEventListener("keydown", this.onKey);
-    render(nothing, this.el);
-  }
-
   /**
    * @param {Turn} turn
    * @param {Turn | null} before
@@ -155,7 +138,7 @@ export class ChinasoTable {
     if (eyes !== this.eyes || eyes === null) this.kept = this.open = false;
     this.open = this.kept;
     this.eyes = eyes;
-    this.turn = turn;
+    this.take(turn);
     this.notes = notes;
     this.clear();
     if (before) this.sound();
@@ -207,21 +190,24 @@ export class ChinasoTable {
     return this.cards.find((card) => card.id === id)?.name ?? null;
   }
 
+  /** @override */
+  page() {
+    return page(this.table());
+  }
+
+  /** @override */
+  get mains() {
+    return ["[data-main], .cardpad__suit"];
+  }
+
+  /** @override */
   draw() {
-    const focused = this.el.contains(document.activeElement);
-    render(page(this.table()), this.el);
-    applyVars(this.el);
+    super.draw();
     this.api.whisper(this.cards.length ? `${this.api.t("view.my_hand")}: ${cardNames(this.api, this.cards.map(({ name }) => name))}` : "");
-    const now = document.activeElement;
-    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
   }
 
-  focusMain() {
-    /** @type {HTMLElement | null} */ (this.el.querySelector("[data-main], .cardpad__suit"))?.focus();
-  }
-
-  /** @param {string} text @param {string | null} [rule] */
-  tell(text, rule = null) {
+  /** Shown and not said: the live region outlasts the hand-over. @param {string} text @param {string} [rule] */
+  tell(text, rule = "") {
     this.hint = { text, rule };
     this.draw();
   }
@@ -339,10 +325,10 @@ export class ChinasoTable {
 
   // ---- real cards --------------------------------------------------------------------------------------------------
 
-  /** @returns {number} how many cards are to be entered now, by whoever may see them */
-  wanted() {
+  /** @override */
+  due() {
     const next = this.turn?.next;
-    if (!this.api.real || this.api.still || next?.type !== "draw") return 0;
+    if (next?.type !== "draw") return 0;
     const seers = next.seen_by ?? null;
     return seers === null || (this.eyes !== null && seers.includes(this.eyes)) ? next.cards : 0;
   }
@@ -353,23 +339,15 @@ export class ChinasoTable {
     this.draw();
   }
 
-  /** @param {string} name */
-  enter(name) {
-    if (this.entered.length >= this.wanted()) return;
-    this.entered = [...this.entered, name];
-    this.draw();
-    if (this.entered.length === this.wanted()) /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
-  }
-
-  erase() {
-    this.entered = this.entered.slice(0, -1);
-    this.draw();
-  }
-
+  /** @override */
   async settle() {
-    if (this.api.busy() || this.entered.length !== this.wanted()) return;
-    this.suit = "S";
-    await this.api.settle(this.entered);
+    if (!this.api.busy() && this.entered.length === this.wanted()) this.suit = "S";
+    await super.settle();
+  }
+
+  /** @override @param {string} key @param {boolean} held */
+  shortcut(key, held) {
+    return !held && shortcut(this, key);
   }
 }
 
@@ -378,10 +356,4 @@ export class ChinasoTable {
  * @param {ViewApi} api
  * @returns {import("../../app/types.js").GameView}
  */
-export function mount(el, api) {
-  const table = new ChinasoTable(el, api);
-  return {
-    update: (turn, before, notes) => table.update(turn, before, notes),
-    destroy: () => table.destroy(),
-  };
-}
+export const mount = (el, api) => new ChinasoTable(el, api);

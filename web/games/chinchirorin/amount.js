@@ -29,15 +29,15 @@ function roomText({ view, api, amount, seat }) {
 
 /** @param {Table} table */
 function sum(table) {
-  const { view, api, amount, locale, hint } = table;
-  const words = hint
-    ? html`<p class="slip__hint">${hint.text} ${link(api.t("view.why"), () => api.rule(hint.rule))}</p>`
-    : html`<p class="amount__risk">${riskText(table, amount)} ${link(api.t("view.why"), () => api.rule(view.phase === "bank" ? "H9" : "H1"))}</p>
-        <p class="soft small" ?data-beyond=${beyond(table)}>${roomText(table)}</p>`;
+  const { view, api, amount, locale } = table;
+  const why = link(api.t("view.why"), () => api.rule(view.phase === "bank" ? "H9" : "H1"));
   return html`<div class="amount__sum">
     <div class="slip__sum"><span class="slip__label">${api.t(view.phase === "bank" ? "view.bank_label" : "view.bet_label")}</span>
       <span class="slip__number num">${number(amount, locale)}</span></div>
-    <div class="slip__details">${words}</div>
+    <div class="slip__details">
+      <p class="amount__risk">${riskText(table, amount)} ${why}</p>
+      <p class="soft small" ?data-beyond=${beyond(table)}>${roomText(table)}</p>
+    </div>
   </div>`;
 }
 

@@ -1,9 +1,7 @@
 /** Chinchirorin's table. It draws the engine's view, remembers only an amount not yet said, and knows no rule. */
-import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { jumpOut } from "../../ui/bowl.js";
-import { finishMotion } from "../../ui/die.js";
+import { DiceTable } from "../../ui/dice-table.js";
 import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { applyVars } from "../../ui/vars.js";
 import { riskText } from "./amount.js";
 import { NO_EVENT, eventOf } from "./event.js";
 import { page } from "./page.js";
@@ -31,7 +29,6 @@ import { firstAmount, nearest, spans } from "./stakes.js";
  * @property {number} wanted how many dice are to be entered now
  * @property {boolean} off whether a die may be out of the bowl
  * @property {import("./event.js").Event} event
- * @property {{text: string, rule: string} | null} hint
  * @property {Acts} act
  *
  * @typedef {object} Acts
@@ -43,7 +40,7 @@ import { firstAmount, nearest, spans } from "./stakes.js";
  * @property {() => void} confirm the bank or the bet on the slider
  * @property {(text: string, seat?: number) => void} say
  * @property {() => void} goOn
- * @property {(face: number) => void} face
+ * @property {(face: number) => void} key
  * @property {() => void} erase
  * @property {() => void} settle
  * @property {() => void} skip
@@ -52,34 +49,24 @@ import { firstAmount, nearest, spans } from "./stakes.js";
 /** Keys that say a word of the game, where it is offered. @type {Record<string, string[]>} */
 const WORDS = { n: ["skip"], a: ["allow"], c: ["cut", "decline"], k: ["keep"], p: ["pass"] };
 
-class ChinchirorinTable {
+/** @extends {DiceTable<ChinchirorinView>} */
+class ChinchirorinTable extends DiceTable {
   /**
    * @param {HTMLElement} el
    * @param {ViewApi} api
    */
   constructor(el, api) {
-    this.el = el;
-    this.api = api;
-    /** @type {Turn | null} */
-    this.turn = null;
+    super(el, api);
     /** @type {Turn | null} */
     this.before = null;
-    this.landed = true;
     this.checking = false;
     this.amount = 0;
-    /** @type {number[]} */
-    this.entered = [];
     this.event = NO_EVENT;
-    /** @type {{text: string, rule: string} | null} */
-    this.hint = null;
-    this.timer = 0;
-    this.acts = this.actsNow();
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    document.addEventListener("keydown", this.onKey);
+    this.acts = this.hands();
   }
 
   /** @returns {Acts} */
-  actsNow() {
+  hands() {
     return {
       roll: () => void this.roll(),
       amount: (amount) => this.choose(amount),
@@ -89,17 +76,11 @@ class ChinchirorinTable {
       confirm: () => void this.confirm(),
       say: (text, seat) => void this.say(text, seat),
       goOn: () => this.goOn(),
-      face: (face) => this.face(face),
+      key: (face) => this.enter(face),
       erase: () => this.erase(),
       settle: () => void this.settle(),
       skip: () => this.land(),
     };
-  }
-
-  destroy() {
-    clearTimeout(this.timer);
-    document.removeEventListener("keydown", this.onKey);
-    render(nothing, this.el);
   }
 
   /**
@@ -108,30 +89,17 @@ class ChinchirorinTable {
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
-    clearTimeout(this.timer);
-    this.turn = turn;
+    this.take(turn);
+    const { view } = this;
     this.before = before;
     this.event = eventOf(before ? notes : []);
-    this.entered = [];
-    this.hint = null;
-    const view = this.view();
     this.checking = view.settled !== null && (before ? this.event.settled : true);
     this.amount = firstAmount(view, this.allowed());
-    this.stage();
+    // Dice that a person has just typed lie there already: only the app's own are thrown.
+    this.fly(this.event.thrown && this.api.motion && !this.api.real, TUMBLE_MS + 120);
     this.draw();
     this.animate();
     if (this.landed) this.feelEvent();
-  }
-
-  /** @returns {ChinchirorinView} */
-  view() {
-    return /** @type {ChinchirorinView} */ (/** @type {unknown} */ (this.turn?.view));
-  }
-
-  /** Dice that a person has just typed lie there already: only the app's own are thrown. */
-  stage() {
-    this.landed = !this.event.thrown || !this.api.motion || this.api.real;
-    if (!this.landed) this.timer = window.setTimeout(() => this.land(), TUMBLE_MS + 120);
   }
 
   animate() {
@@ -141,11 +109,8 @@ class ChinchirorinTable {
     jumpOut(out);
   }
 
-  land() {
-    if (this.landed) return;
-    clearTimeout(this.timer);
-    this.landed = true;
-    finishMotion(this.el);
+  /** @override */
+  lie() {
     this.draw();
     this.feelEvent();
   }
@@ -154,25 +119,15 @@ class ChinchirorinTable {
   feelEvent() {
     const { event, api } = this;
     if (event.thrown) api.feel("throw");
-    if (this.view().phase === "over" && event.settled) return api.feel("win");
+    if (this.view.phase === "over" && event.settled) return api.feel("win");
     if (event.storm) return api.feel(event.good ? "good" : "bad");
     if (event.piss) return api.feel("bad");
     if (event.settled || ["bank", "bet", "allowed", "cut"].some((code) => event.last?.code === `chinchirorin.${code}`)) api.feel("coin");
   }
 
-  /**
-   * A tap while dice are in the air ends the show and does nothing else: nobody throws twice by a double tap.
-   * @returns {boolean} whether the tap may act
-   */
-  ready() {
-    const ready = this.landed && !this.api.busy() && !this.api.still;
-    this.land();
-    return ready;
-  }
-
   /** While dice are in the air the table looks as before them: nothing gives away how they fall. */
   shown() {
-    const view = this.view();
+    const { view } = this;
     if (this.landed || !this.before) return view;
     const { bowl, bowl_seat } = view;
     return { .../** @type {ChinchirorinView} */ (/** @type {unknown} */ (this.before.view)), bowl, bowl_seat, reading: null };
@@ -201,21 +156,13 @@ class ChinchirorinTable {
       wanted: this.wanted(),
       off: next?.type === "roll" && next.off === true,
       event: this.event,
-      hint: this.hint,
       act: this.acts,
     };
   }
 
-  draw() {
-    const focused = this.el.contains(document.activeElement);
-    render(page(this.table()), this.el);
-    applyVars(this.el);
-    const now = document.activeElement;
-    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
-  }
-
-  focusMain() {
-    /** @type {HTMLElement | null} */ (this.el.querySelector("[data-main], .keypad__key"))?.focus();
+  /** @override */
+  page() {
+    return page(this.table());
   }
 
   /**
@@ -224,7 +171,6 @@ class ChinchirorinTable {
    */
   choose(wanted, aloud = false) {
     this.amount = nearest(this.allowed(), wanted);
-    this.hint = null;
     this.draw();
     if (!aloud) return;
     this.api.feel("pick");
@@ -232,7 +178,7 @@ class ChinchirorinTable {
   }
 
   async confirm() {
-    if (this.ready()) await this.api.act(`${this.view().phase} ${this.amount}`);
+    if (this.ready()) await this.api.act(`${this.view.phase} ${this.amount}`);
   }
 
   /**
@@ -248,64 +194,31 @@ class ChinchirorinTable {
     this.checking = false;
     this.event = NO_EVENT;
     this.draw();
-    this.api.say(this.api.t("view.turn_bank", { seat: this.view().seat }));
+    this.api.say(this.api.t("view.turn_bank", { seat: this.view.seat }));
     this.focusMain();
   }
 
   async roll() {
-    const { phase } = this.view();
+    const { phase } = this.view;
     if (!this.ready() || this.api.real || (phase !== "throw" && phase !== "opening")) return;
     this.api.feel("shake");
     await this.api.advance();
   }
 
-  /** @returns {number} how many dice are to be entered now */
-  wanted() {
+  /** @override */
+  due() {
     const next = this.turn?.next;
-    return this.api.real && next?.type === "roll" ? next.dice : 0;
+    return next?.type === "roll" ? next.dice : 0;
   }
 
-  /**
-   * @param {number} face 0: out of the bowl
-   */
-  face(face) {
-    if (this.entered.length >= this.wanted()) return;
-    this.entered = [...this.entered, face];
+  /** @override */
+  giveWay() {
     this.event = NO_EVENT;
-    this.draw();
-    if (this.entered.length === this.wanted()) this.focusDone();
   }
 
-  focusDone() {
-    /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
-  }
-
-  erase() {
-    this.entered = this.entered.slice(0, -1);
-    this.draw();
-  }
-
-  async settle() {
-    if (this.ready() && this.entered.length === this.wanted()) await this.api.settle(this.entered);
-  }
-
-  /**
-   * @param {KeyboardEvent} event
-   */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.turn || this.api.still) return;
-    const types = target.closest("input:not([type='range']), select, textarea, dialog");
-    if (types || document.querySelector("dialog[open]")) return;
-    if (this.shortcut(event.key.toLowerCase())) event.preventDefault();
-  }
-
-  /**
-   * @param {string} key
-   * @returns {boolean} whether the key meant something
-   */
+  /** @override @param {string} key */
   shortcut(key) {
-    const { phase } = this.view();
+    const { phase } = this.view;
     if (this.wanted()) return this.typed(key);
     if (key === "r" && (phase === "throw" || phase === "opening")) return void this.roll(), true;
     if (this.checking && phase === "bank") return key === "n" && (this.goOn(), true);
@@ -315,13 +228,9 @@ class ChinchirorinTable {
     return word !== undefined && (void this.say(word), true);
   }
 
-  /**
-   * @param {string} key
-   */
+  /** 0: out of the bowl. @override @param {string} key */
   typed(key) {
-    if (key === "backspace") return this.erase(), true;
-    if (!/^[0-6]$/.test(key) || (key === "0" && !this.table().off)) return false;
-    return this.face(Number(key)), true;
+    return key === "0" && this.table().off ? (this.enter(0), true) : super.typed(key);
   }
 }
 
@@ -330,10 +239,4 @@ class ChinchirorinTable {
  * @param {ViewApi} api
  * @returns {import("../../app/types.js").GameView}
  */
-export function mount(el, api) {
-  const table = new ChinchirorinTable(el, api);
-  return {
-    update: (turn, before, notes) => table.update(turn, before, notes),
-    destroy: () => table.destroy(),
-  };
-}
+export const mount = (el, api) => new ChinchirorinTable(el, api);

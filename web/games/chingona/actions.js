@@ -54,19 +54,10 @@ function entryTitle({ view, api, entered, thrower, wanted }) {
 
 /** @param {Table} table */
 function entry(table) {
-  const { api, act, entered, wanted } = table;
+  const { api, entered, wanted } = table;
   return html`<div class="actions"><div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${pokerKeypad({
-      wanted,
-      entered,
-      name: (face) => api.t("view.key", { face }),
-      eraseText: api.t("view.erase"),
-      doneText: api.t("view.enter_confirm"),
-      onFace: act.face,
-      onErase: act.erase,
-      onDone: act.settle,
-    })}
+    ${pokerKeypad(table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_confirm") })}
   </div></div>`;
 }
 

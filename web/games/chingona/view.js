@@ -1,8 +1,6 @@
 /** Chingona's table. It draws the engine's view, remembers only what is touched, and knows no rule. */
-import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { finishMotion } from "../../ui/die.js";
+import { DiceTable, LOOK_MS } from "../../ui/dice-table.js";
 import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { applyVars } from "../../ui/vars.js";
 import { eventOf, NO_EVENT, withFlicks } from "./event.js";
 import { page } from "./page.js";
 import { callText, countsOf, firstKept, NONE, strongest, textOf, throwing, usedBy } from "./picks.js";
@@ -34,7 +32,7 @@ import { words } from "./slip.js";
  * @property {number} wanted how many are to be entered
  * @property {import("./event.js").Event} event
  * @property {import("./event.js").Flicked[]} flicks everybody's flicks so far
- * @property {{text: string, rule: string} | null} hint
+ * @property {import("../../ui/tabletop.js").Hint | null} hint
  * @property {Acts} act
  *
  * @typedef {object} Acts
@@ -45,43 +43,28 @@ import { words } from "./slip.js";
  * @property {() => void} call
  * @property {() => void} stop
  * @property {(key: string, rule: string, params?: Params) => void} explain
- * @property {(face: number) => void} face
+ * @property {(face: number) => void} key
  * @property {() => void} erase
  * @property {() => void} settle
  * @property {() => void} skip
  */
 
-/** Long enough to see what fell before the dice that count move to the leather. */
-const LOOK_MS = 240;
-
-class ChingonaTable {
+/** @extends {DiceTable<ChingonaView>} */
+class ChingonaTable extends DiceTable {
   /** @param {HTMLElement} el @param {ViewApi} api */
   constructor(el, api) {
-    this.el = el;
-    this.api = api;
-    /** @type {ChingonaView | null} */
-    this.view = null;
-    /** @type {Turn | null} */
-    this.turn = null;
+    super(el, api);
     /** @type {Callable | null} */
     this.picked = null;
     this.count = 0;
     this.kept = NONE;
     this.byHand = false; // the dice that stay were chosen by a finger: a call no longer chooses them
-    this.landed = true;
     this.jump = true;
     this.midway = false; // two steps are one tap: only the last is drawn
-    /** @type {number[]} */
-    this.entered = [];
     this.event = NO_EVENT;
     /** @type {import("./event.js").Flicked[]} */
     this.flicks = [];
-    /** @type {Table["hint"]} */
-    this.hint = null;
-    this.timer = 0;
     this.acts = this.hands();
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    document.addEventListener("keydown", this.onKey);
   }
 
   /** @returns {Acts} */
@@ -94,30 +77,21 @@ class ChingonaTable {
       call: () => void this.call(),
       stop: () => void this.stop(),
       explain: (key, rule, params) => this.explain(key, rule, params),
-      face: (face) => this.face(face),
+      key: (face) => this.enter(face),
       erase: () => this.erase(),
       settle: () => void this.settle(),
       skip: () => this.land(),
     };
   }
 
-  destroy() {
-    clearTimeout(this.timer);
-    document.removeEventListener("keydown", this.onKey);
-    render(nothing, this.el);
-  }
-
   // ---- what the engine tells ---------------------------------------------------------------------------------------
 
   /** @param {Turn} turn @param {Turn | null} before @param {Note[]} notes */
   update(turn, before, notes) {
-    const view = /** @type {ChingonaView} */ (/** @type {unknown} */ (turn.view));
-    this.turn = turn;
-    this.view = view;
+    this.take(turn);
+    const { view } = this;
     this.event = eventOf(before ? notes : []);
     this.flicks = withFlicks(before && (before.view["phase"] === "flick" || view.phase === "flick") ? this.flicks : [], this.event);
-    this.entered = [];
-    this.hint = null;
     this.byHand = false;
     this.picked = strongest(view);
     this.count = this.picked?.count ?? 0;
@@ -128,8 +102,7 @@ class ChingonaTable {
   show() {
     clearTimeout(this.timer);
     this.jump = true;
-    this.landed = !this.event.thrown || !this.api.motion;
-    if (!this.landed) this.timer = window.setTimeout(() => this.land(), TUMBLE_MS + LOOK_MS);
+    this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
     if (this.event.thrown && this.api.motion) tumble([...this.el.querySelectorAll(".lie[data-new] .die, .opening__dice .die:last-child, .heat[data-new] .die")]);
     this.sound();
@@ -150,33 +123,21 @@ class ChingonaTable {
     const { head, more = [] } = words(this.table());
     if (!head || this.api.still || this.event.told["game"]) return;
     const said = [head, ...more].map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`)).join(" ");
-    this.timer = window.setTimeout(() => this.api.say(said), 60);
+    this.sayNext(said);
   }
 
-  /** A tap while dice are in the air ends the show and does nothing else. */
-  land() {
-    if (this.landed) return;
-    clearTimeout(this.timer);
-    this.landed = true;
-    finishMotion(this.el);
+  /** @override The dice that count move to the leather. */
+  lie() {
     this.jump = false;
     this.draw();
     this.tell();
-  }
-
-  /** @returns {boolean} whether the tap may act */
-  ready() {
-    const ready = this.landed && !this.api.busy() && !this.api.still;
-    this.land();
-    return ready;
   }
 
   // ---- what is drawn -----------------------------------------------------------------------------------------------
 
   /** @returns {Table} */
   table() {
-    const { api, picked, count, kept, landed, jump, entered, event, flicks, hint } = this;
-    const view = /** @type {ChingonaView} */ (this.view);
+    const { view, api, picked, count, kept, landed, jump, entered, event, flicks, hint } = this;
     const next = /** @type {Turn} */ (this.turn).next;
     const thrower = next.type === "roll" ? (next.by ?? view.contest.find(({ total }) => total === null)?.seat ?? null) : null;
     const waits = view.phase === "throw" ? /** @type {ReadonlySet<number>} */ (new Set(view.dice.keys())) : NONE;
@@ -187,24 +148,21 @@ class ChingonaTable {
     return { ...shared, locale: api.locale, still: api.still, wanted: this.wanted(), act: this.acts };
   }
 
-  draw() {
-    const focused = this.el.contains(document.activeElement);
-    render(page(this.table()), this.el);
-    applyVars(this.el);
-    const now = document.activeElement;
-    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
+  /** @override */
+  page() {
+    return page(this.table());
   }
 
-  focusMain() {
-    const first = this.el.querySelector("[data-main], .keypad__key") ?? this.el.querySelector(".action");
-    /** @type {HTMLElement | null} */ (first)?.focus();
+  /** @override */
+  get mains() {
+    return [...super.mains, ".action"];
   }
 
   // ---- touching ----------------------------------------------------------------------------------------------------
 
   /** @param {string} text the call as an action */
   pick(text) {
-    const view = /** @type {ChingonaView} */ (this.view);
+    const { view } = this;
     this.land();
     const call = view.calls.find((one) => one.text === text);
     if (!call || this.api.still) return;
@@ -243,19 +201,11 @@ class ChingonaTable {
     this.draw();
   }
 
-  /** @param {string} key @param {string} rule @param {Params} [params] */
-  explain(key, rule, params = {}) {
-    this.hint = { text: this.api.t(key, params), rule };
-    this.api.say(this.hint.text);
-    this.draw();
-  }
-
   // ---- playing -----------------------------------------------------------------------------------------------------
 
   /** One tap: leave the dice that stay, throw the rest. */
   async roll() {
-    const { api } = this;
-    const view = /** @type {ChingonaView} */ (this.view);
+    const { api, view } = this;
     if (!this.ready() || view.phase === "over") return;
     if (view.phase !== "choose") return void (await this.cast());
     if (!throwing(view)) return this.explain("refuse.no_rolls_left", "G18", { rolls: view.limit });
@@ -280,73 +230,31 @@ class ChingonaTable {
 
   async stop() {
     if (!this.ready()) return;
-    if (!this.view?.may_stop) return this.explain("refuse.not_beaten", "G7");
+    if (!this.view.may_stop) return this.explain("refuse.not_beaten", "G7");
     await this.api.act("stop");
   }
 
   // ---- real dice ---------------------------------------------------------------------------------------------------
 
-  /** @returns {number} how many dice are to be entered now */
-  wanted() {
-    const { api, turn } = this;
-    return api.real && !api.still && turn?.next.type === "roll" ? turn.next.dice : 0;
-  }
-
-  /** @param {number} face */
-  face(face) {
-    if (this.entered.length >= this.wanted()) return;
-    this.entered = [...this.entered, face];
-    this.draw();
-    if (this.entered.length === this.wanted()) /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
-  }
-
-  erase() {
-    this.entered = this.entered.slice(0, -1);
-    this.draw();
-  }
-
-  async settle() {
-    if (this.api.busy() || this.entered.length !== this.wanted()) return;
-    await this.api.settle(this.entered);
+  /** @override */
+  due() {
+    const next = this.turn?.next;
+    return next?.type === "roll" ? next.dice : 0;
   }
 
   // ---- keys --------------------------------------------------------------------------------------------------------
 
-  /** 1 to 6 for dice, R to throw, C to call, S to stop. @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.view || this.api.still) return;
-    if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
-    if (this.shortcut(event.key.toLowerCase())) event.preventDefault();
-  }
-
-  /** @param {string} key @returns {boolean} whether the key meant something */
+  /** 1 to 6 for dice, R to throw, C to call, S to stop. @override @param {string} key */
   shortcut(key) {
-    const view = /** @type {ChingonaView} */ (this.view);
-    const digit = Number(key);
-    if (digit >= 1 && digit <= 6) return this.digit(digit);
-    if (key === "backspace" && this.wanted()) return this.erase(), true;
+    const { view } = this;
+    if (this.wanted()) return this.typed(key);
     if (key === "r") return this.acts.roll(), true;
+    if (throwing(view) && Number(key) >= 1 && Number(key) <= view.dice.length) return this.toggle(Number(key) - 1), true;
     if (view.phase !== "choose") return false;
     if (key === "c" && view.role === "starter") return this.acts.call(), true;
-    return key === "s" && view.role === "challenger" ? (this.acts.stop(), true) : false;
-  }
-
-  /** @param {number} digit @returns {boolean} */
-  digit(digit) {
-    const view = /** @type {ChingonaView} */ (this.view);
-    if (this.wanted()) return this.face(digit), true;
-    if (!throwing(view) || digit > view.dice.length) return false;
-    this.toggle(digit - 1);
-    return true;
+    return key === "s" && view.role === "challenger" && (this.acts.stop(), true);
   }
 }
 
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("../../app/types.js").GameView} */
-export function mount(el, api) {
-  const table = new ChingonaTable(el, api);
-  return {
-    update: (turn, before, notes) => table.update(turn, before, notes),
-    destroy: () => table.destroy(),
-  };
-}
+export const mount = (el, api) => new ChingonaTable(el, api);

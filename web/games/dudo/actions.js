@@ -68,20 +68,11 @@ function entryTitle({ view, api, entered, wanted }) {
 
 /** @param {Table} table */
 function entry(table) {
-  const { api, act, entered, wanted } = table;
+  const { api, entered, wanted } = table;
   return html`<div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
     ${table.hint ? html`<p class="picker__hint" role="alert">${table.hint.text}</p>` : nothing}
-    ${keypad({
-      wanted,
-      entered,
-      name: (face) => api.t("view.key", { face: String(face) }),
-      eraseText: api.t("view.erase"),
-      doneText: api.t("view.enter_done"),
-      onFace: act.key,
-      onErase: act.erase,
-      onDone: act.settle,
-    })}
+    ${keypad(table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_done") })}
   </div>`;
 }
 

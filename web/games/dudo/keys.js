@@ -4,36 +4,15 @@
 
 /**
  * @param {DudoTable} table
- * @returns {(event: KeyboardEvent) => void}
- */
-export const keysOf = (table) => (event) => {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || !table.turn || table.api.still) return;
-  if (target.closest("input:not([type=range]), select, textarea, dialog") || document.querySelector("dialog[open]")) return;
-  if (!table.el.offsetParent) return; // behind the curtain
-  if (shortcut(table, event.key.toLowerCase())) event.preventDefault();
-};
-
-/**
- * @param {DudoTable} table
  * @param {string} key
  * @returns {boolean} whether the key meant something
  */
-function shortcut(table, key) {
+export function shortcut(table, key) {
   const { phase } = table.view;
-  if (table.wanted()) return entryKey(table, key);
   if (phase === "bid") return bidKey(table, key);
   if (phase === "direction" && (key === "l" || key === "r")) return void table.say(`direction ${key === "l" ? "left" : "right"}`), true;
   if (key !== "r" || !table.nobodys()) return false;
   return void table.shake(), true;
-}
-
-/** @param {DudoTable} table @param {string} key */
-function entryKey(table, key) {
-  const digit = Number(key);
-  if (digit >= 1 && digit <= 6) return table.enter(digit), true;
-  if (key === "backspace") return table.erase(), true;
-  return false;
 }
 
 /** @param {DudoTable} table @param {string} key */

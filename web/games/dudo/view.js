@@ -1,10 +1,8 @@
 /** Dudo's table. It draws the engine's view, remembers only what is picked and whether the cup is up, and knows no rule. */
-import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { finishMotion } from "../../ui/die.js";
+import { DiceTable } from "../../ui/dice-table.js";
 import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { applyVars } from "../../ui/vars.js";
 import { NO_EVENT, eventOf } from "./event.js";
-import { keysOf } from "./keys.js";
+import { shortcut } from "./keys.js";
 import { page } from "./page.js";
 import { leastPick } from "./picker.js";
 
@@ -34,7 +32,7 @@ import { leastPick } from "./picker.js";
  * @property {boolean} lifting the cups come up just now
  * @property {boolean} landed nothing is in the air
  * @property {import("./event.js").Event} event
- * @property {{text: string, rule: string} | null} hint
+ * @property {import("../../ui/tabletop.js").Hint | null} hint
  * @property {Acts} act
  *
  * @typedef {object} Acts
@@ -61,37 +59,27 @@ const LIFT_MS = 380;
 const COUNT_MS = 2400;
 const COUNT_STEP = [110, 320];
 
-export class DudoTable {
+/** @extends {DiceTable<DudoView>} */
+export class DudoTable extends DiceTable {
   /**
    * @param {HTMLElement} el
    * @param {ViewApi} api
    */
   constructor(el, api) {
-    this.el = el;
-    this.api = api;
-    /** @type {Turn | null} */
-    this.turn = null;
+    super(el, api);
     this.event = NO_EVENT;
     /** @type {Pick | null} */
     this.pick = null;
-    /** @type {number[]} */
-    this.entered = [];
-    /** @type {{text: string, rule: string} | null} */
-    this.hint = null;
     this.open = false;
-    this.landed = true;
     this.counted = 0;
     this.lifting = false;
-    this.timer = 0;
     /** Ends the rattle of the cups at once. @type {(() => void) | null} */
     this.rattled = null;
-    this.acts = this.makeActs();
-    this.onKey = keysOf(this);
-    document.addEventListener("keydown", this.onKey);
+    this.acts = this.hands();
   }
 
   /** @returns {Acts} */
-  makeActs() {
+  hands() {
     return {
       face: (face) => this.face(face),
       number: (number) => this.number(number),
@@ -101,7 +89,7 @@ export class DudoTable {
       fell: (seat) => void this.fell(seat),
       look: (seat) => this.api.hand(seat),
       peek: (open) => this.peek(open),
-      blind: () => this.tell(this.api.t("view.blind_mine"), "D15"),
+      blind: () => this.explain("view.blind_mine", "D15"),
       shake: () => void this.shake(),
       enter: () => this.api.hand(this.view.falling ?? this.view.shaking ?? 0),
       key: (face) => this.enter(face),
@@ -111,28 +99,14 @@ export class DudoTable {
     };
   }
 
-  /** @returns {DudoView} */
-  get view() {
-    return /** @type {DudoView} */ (/** @type {unknown} */ (this.turn?.view));
-  }
-
-  destroy() {
-    clearTimeout(this.timer);
-    document.removeEventListener("keydown", this.onKey);
-    render(nothing, this.el);
-  }
-
   /**
    * @param {Turn} turn
    * @param {Turn | null} before
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
-    clearTimeout(this.timer);
-    this.turn = turn;
+    this.take(turn);
     this.event = eventOf(before ? notes : []);
-    this.entered = [];
-    this.hint = null;
     this.open = false;
     this.pick = this.view.phase === "bid" ? leastPick(this.view) : null;
     this.stage();
@@ -146,14 +120,13 @@ export class DudoTable {
   stage() {
     const count = this.view.reveal?.count ?? 0;
     const show = this.api.motion && (this.event.revealed || this.event.opening !== null);
-    this.landed = !show;
+    this.fly(show, TUMBLE_MS);
     this.lifting = show && this.event.revealed;
     this.counted = this.lifting ? 0 : count;
     if (this.event.revealed) this.api.feel("reveal");
     if (this.event.opening) this.api.feel("throw");
     if (this.event.revealed && !show) this.toll();
-    if (!show) return;
-    this.timer = window.setTimeout(() => (this.lifting ? this.count() : this.land()), this.lifting ? LIFT_MS : TUMBLE_MS);
+    if (this.lifting) this.soon(() => this.count(), LIFT_MS);
   }
 
   /** Counts one more die, and the next one a little later. */
@@ -164,7 +137,7 @@ export class DudoTable {
     this.draw();
     this.api.feel("pick");
     const [least, most] = /** @type {[number, number]} */ (COUNT_STEP);
-    this.timer = window.setTimeout(() => this.count(), Math.min(most, Math.max(least, COUNT_MS / count)));
+    this.soon(() => this.count(), Math.min(most, Math.max(least, COUNT_MS / count)));
   }
 
   /** How the round ended, to hear and to feel. */
@@ -173,16 +146,17 @@ export class DudoTable {
     if (reveal) this.api.feel(phase === "over" ? "win" : reveal.loser_seat === null ? "good" : "bad");
   }
 
+  /** @override */
   land() {
     this.rattled?.();
-    if (this.landed) return;
-    clearTimeout(this.timer);
-    const told = this.lifting;
-    this.landed = true;
+    super.land();
+  }
+
+  /** @override All is counted. */
+  lie() {
+    if (this.lifting) this.toll();
     this.lifting = false;
     this.counted = this.view.reveal?.count ?? 0;
-    finishMotion(this.el);
-    if (told) this.toll();
     this.draw();
   }
 
@@ -210,14 +184,10 @@ export class DudoTable {
     });
   }
 
-  /**
-   * A tap while something is in the air ends the show and does nothing else.
-   * @returns {boolean} whether the tap may act
-   */
+  /** @override A tap that ends the rattle does nothing else either. */
   ready() {
-    const ready = this.landed && !this.rattled && !this.api.busy();
-    this.land();
-    return ready;
+    const { rattled } = this;
+    return super.ready() && !rattled;
   }
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
@@ -249,17 +219,15 @@ export class DudoTable {
     };
   }
 
-  draw() {
-    const focused = this.el.contains(document.activeElement);
-    render(page(this.table()), this.el);
-    applyVars(this.el);
-    this.api.whisper(this.ownDice());
-    const now = document.activeElement;
-    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
+  /** @override */
+  page() {
+    return page(this.table());
   }
 
-  focusMain() {
-    /** @type {HTMLElement | null} */ (this.el.querySelector("[data-main], .keypad__key"))?.focus();
+  /** @override */
+  draw() {
+    super.draw();
+    this.api.whisper(this.ownDice());
   }
 
   /** What lies under the own cup while it is up. */
@@ -296,20 +264,10 @@ export class DudoTable {
     const { face } = this.pick;
     const { total, faces, bid } = this.view;
     const least = faces[String(face)]?.least ?? 1;
-    if (number > total) return this.tell(this.api.t("refuse.too_many", { total }), "D8");
-    if (number < least) return this.tell(this.api.t(bid ? "view.too_low" : "refuse.no_dice", { n: least, face: String(face) }), bid ? "D7" : "D8");
+    if (number > total) return this.explain("refuse.too_many", "D8", { total });
+    if (number < least) return this.explain(bid ? "view.too_low" : "refuse.no_dice", bid ? "D7" : "D8", { n: least, face: String(face) });
     this.hint = null;
     this.pick = { face, number };
-    this.draw();
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} rule
-   */
-  tell(text, rule) {
-    this.hint = { text, rule };
-    this.api.say(text);
     this.draw();
   }
 
@@ -351,10 +309,9 @@ export class DudoTable {
     return next?.type === "roll" && (!this.api.real || next.seen_by?.length === 0);
   }
 
-  /** @returns {number} how many dice are to be entered now, by whoever may see them */
-  wanted() {
+  /** @override */
+  due() {
     const { phase, contenders, shaking, falling, totals } = this.view;
-    if (!this.api.real || this.api.still) return 0;
     if (phase === "opening") return contenders.length;
     const eyes = this.api.eyes();
     if (eyes === null) return 0;
@@ -362,24 +319,16 @@ export class DudoTable {
     return phase === "falling" && eyes === falling ? 1 : 0;
   }
 
-  /** @param {number} face */
-  enter(face) {
-    if (this.entered.length >= this.wanted()) return;
-    this.entered = [...this.entered, face];
+  /** @override */
+  giveWay() {
     this.event = NO_EVENT;
     this.hint = null;
-    this.draw();
-    if (this.entered.length === this.wanted()) /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
   }
 
-  erase() {
-    this.entered = this.entered.slice(0, -1);
-    this.draw();
-  }
-
+  /** @override Which of the dice fell is told by its face. */
   async settle() {
+    if (this.view.phase !== "falling") return super.settle();
     if (this.api.busy() || this.entered.length !== this.wanted()) return;
-    if (this.view.phase !== "falling") return void (await this.api.settle(this.entered));
     const place = (this.view.cup ?? []).indexOf(this.entered[0] ?? 0);
     if (place < 0) return this.noSuchDie();
     await this.api.settle([place + 1]);
@@ -391,6 +340,11 @@ export class DudoTable {
     this.hint = { text: this.api.t("view.no_such_die"), rule: "D23" };
     this.draw();
   }
+
+  /** @override @param {string} key */
+  shortcut(key) {
+    return this.wanted() ? this.typed(key) : shortcut(this, key);
+  }
 }
 
 /**
@@ -398,10 +352,4 @@ export class DudoTable {
  * @param {ViewApi} api
  * @returns {import("../../app/types.js").GameView}
  */
-export function mount(el, api) {
-  const table = new DudoTable(el, api);
-  return {
-    update: (turn, before, notes) => table.update(turn, before, notes),
-    destroy: () => table.destroy(),
-  };
-}
+export const mount = (el, api) => new DudoTable(el, api);

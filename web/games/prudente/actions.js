@@ -65,20 +65,10 @@ function entryTitle({ view, api, entered, seat }) {
  * @param {Table} table
  */
 function entry(table) {
-  const { view, api, act, entered } = table;
-  const wanted = view.phase === "opening" ? view.contenders.length : view.cup;
+  const { api, entered, wanted } = table;
   return html`<div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${keypad({
-      wanted,
-      entered,
-      name: (face) => api.t("view.key", { face: String(face) }),
-      eraseText: api.t("view.erase"),
-      doneText: api.t("view.enter_confirm"),
-      onFace: act.face,
-      onErase: act.erase,
-      onDone: act.settle,
-    })}
+    ${keypad(table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_confirm") })}
   </div>`;
 }
 
@@ -86,8 +76,8 @@ function entry(table) {
  * @param {Table} table
  */
 export function actions(table) {
-  const { view, real } = table;
+  const { view, wanted } = table;
   if (view.phase === "over") return nothing;
   if (view.phase === "choose") return html`<div class="actions">${rollOn(table)}${bankNow(table)}</div>`;
-  return html`<div class="actions">${real ? entry(table) : throwNow(table)}</div>`;
+  return html`<div class="actions">${wanted ? entry(table) : throwNow(table)}</div>`;
 }

@@ -1,8 +1,6 @@
 /** Prudente's table. It draws the engine's view, remembers only what is picked, and knows no rule. */
-import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { finishMotion } from "../../ui/die.js";
+import { DiceTable, LOOK_MS } from "../../ui/dice-table.js";
 import { shake, tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { applyVars } from "../../ui/vars.js";
 import { NO_EVENT, eventOf } from "./event.js";
 import { page } from "./page.js";
 import { keyOf, placesOf, toggled } from "./selection.js";
@@ -27,8 +25,9 @@ import { keyOf, placesOf, toggled } from "./selection.js";
  * @property {string} pickedKey
  * @property {number} worth this turn with what is picked
  * @property {number[]} entered faces typed in real-dice mode
+ * @property {number} wanted how many dice are to be entered now
  * @property {TableEvent} event
- * @property {{text: string, rule: string} | null} hint
+ * @property {import("../../ui/tabletop.js").Hint | null} hint
  * @property {boolean} rolling between setting aside and the throw
  * @property {boolean} still dice jump to their places: a new throw lies there
  * @property {Acts} act
@@ -39,15 +38,13 @@ import { keyOf, placesOf, toggled } from "./selection.js";
  * @property {() => void} roll
  * @property {() => void} rollOn
  * @property {() => void} bank
- * @property {(face: number) => void} face
+ * @property {(face: number) => void} key
  * @property {() => void} erase
  * @property {() => void} settle
  * @property {() => void} skip
  */
 
 const NONE = /** @type {ReadonlySet<number>} */ (new Set());
-/** Long enough to see what fell before the scoring dice move to the leather. */
-const LOOK_MS = 240;
 
 /**
  * Before a finger has touched anything: what brings most, or every die where every die must go (P9).
@@ -59,26 +56,18 @@ function firstPick(view) {
   return view.best ? placesOf(view.table, view.best.dice) : NONE;
 }
 
-class PrudenteTable {
+/** @extends {DiceTable<PrudenteView>} */
+class PrudenteTable extends DiceTable {
   /**
    * @param {HTMLElement} el
    * @param {ViewApi} api
    */
   constructor(el, api) {
-    this.el = el;
-    this.api = api;
-    /** @type {PrudenteView | null} */
-    this.view = null;
+    super(el, api);
     this.picked = NONE;
-    this.landed = true;
     this.still = true;
     this.rolling = false;
-    /** @type {number[]} */
-    this.entered = [];
     this.event = NO_EVENT;
-    /** @type {{text: string, rule: string} | null} */
-    this.hint = null;
-    this.timer = 0;
     /** @type {Acts} */
     this.acts = {
       toggle: (i) => this.toggle(i),
@@ -86,19 +75,11 @@ class PrudenteTable {
       roll: () => void this.roll(),
       rollOn: () => void this.rollOn(),
       bank: () => void this.bank(),
-      face: (face) => this.face(face),
+      key: (face) => this.enter(face),
       erase: () => this.erase(),
       settle: () => void this.settle(),
       skip: () => this.land(),
     };
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    document.addEventListener("keydown", this.onKey);
-  }
-
-  destroy() {
-    clearTimeout(this.timer);
-    document.removeEventListener("keydown", this.onKey);
-    render(nothing, this.el);
   }
 
   /**
@@ -107,36 +88,16 @@ class PrudenteTable {
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
-    const view = /** @type {PrudenteView} */ (/** @type {unknown} */ (turn.view));
-    const fresh = before ? notes : [];
-    clearTimeout(this.timer);
-    this.view = view;
-    this.event = eventOf(view, fresh);
-    this.entered = [];
-    this.hint = null;
+    this.take(turn);
+    const { view } = this;
+    this.event = eventOf(view, before ? notes : []);
     this.picked = firstPick(view);
     this.still = true;
-    this.stage();
+    this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
     this.animate();
     if (this.event.banked) this.api.feel(view.phase === "over" ? "win" : "keep");
     if (this.landed) this.tellThrow();
-  }
-
-  /** A throw is looked at before the scoring dice move. */
-  stage() {
-    this.landed = !this.event.thrown || !this.api.motion;
-    if (!this.landed) this.timer = window.setTimeout(() => this.land(), TUMBLE_MS + LOOK_MS);
-  }
-
-  /**
-   * A tap while dice are in the air ends the show and does nothing else: nobody throws twice by a double tap.
-   * @returns {boolean} whether the tap may act
-   */
-  ready() {
-    const ready = this.landed && !this.api.busy();
-    this.land();
-    return ready;
   }
 
   animate() {
@@ -148,22 +109,18 @@ class PrudenteTable {
   /** What a throw brings, to hear (after the shell has read the throw itself) and to feel. */
   tellThrow() {
     const { view, event, api } = this;
-    if (!view || !event.thrown) return;
+    if (!event.thrown) return;
     if (event.bust) api.feel("bad");
     if (!view.best) return;
     if (view.must_roll) api.feel("good");
     const { pickedKey, worth } = this.table();
     const dice = pickedKey.split(".");
     const told = { dice, points: worth - view.sum, count: dice.length, sum: worth };
-    const text = api.t(view.must_roll ? "view.said_hot" : "view.said", told);
-    this.timer = window.setTimeout(() => api.say(text), 60);
+    this.sayNext(api.t(view.must_roll ? "view.said_hot" : "view.said", told));
   }
 
-  land() {
-    if (this.landed) return;
-    clearTimeout(this.timer);
-    this.landed = true;
-    finishMotion(this.el);
+  /** @override The scoring dice move. */
+  lie() {
     this.still = false;
     this.draw();
     this.tellThrow();
@@ -171,7 +128,7 @@ class PrudenteTable {
 
   /** @returns {Table} */
   table() {
-    const view = /** @type {PrudenteView} */ (this.view);
+    const { view } = this;
     const pickedKey = keyOf(view.table, this.picked);
     return {
       view,
@@ -185,6 +142,7 @@ class PrudenteTable {
       pickedKey,
       worth: view.sum + (view.phase === "choose" ? (view.keeps[pickedKey] ?? 0) : 0),
       entered: this.entered,
+      wanted: this.wanted(),
       event: this.event,
       hint: this.hint,
       rolling: this.rolling,
@@ -193,32 +151,25 @@ class PrudenteTable {
     };
   }
 
-  draw() {
-    const focused = this.el.contains(document.activeElement);
-    render(page(this.table()), this.el);
-    applyVars(this.el);
-    const now = document.activeElement;
-    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
-  }
-
-  focusMain() {
-    /** @type {HTMLElement | null} */ (this.el.querySelector("[data-main], .keypad__key"))?.focus();
+  /** @override */
+  page() {
+    return page(this.table());
   }
 
   /**
    * @param {number} i place in the throw
    */
   toggle(i) {
-    const view = /** @type {PrudenteView} */ (this.view);
+    const { view } = this;
     this.land();
     this.still = false;
-    if (view.must_roll) return this.tell(this.api.t("refuse.keep_all"), "P9");
+    if (view.must_roll) return this.explain("refuse.keep_all", "P9");
     const next = toggled(view.table, view.keeps, this.picked, i);
     if (!next) return this.noScore(i);
     const moved = Math.abs(next.size - this.picked.size);
     this.api.feel("pick");
     this.picked = next;
-    if (moved > 1) return this.tell(this.api.t("view.together"), "P11");
+    if (moved > 1) return this.explain("view.together", "P11");
     this.hint = null;
     this.draw();
   }
@@ -229,21 +180,11 @@ class PrudenteTable {
   noScore(i) {
     const die = this.el.querySelector(`[data-die="${i}"] .die`);
     if (die && this.api.motion) shake(die);
-    this.tell(this.api.t("refuse.no_score", { dice: [this.view?.table[i]], count: 1 }), "P11");
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} rule
-   */
-  tell(text, rule) {
-    this.hint = { text, rule };
-    this.api.say(text);
-    this.draw();
+    this.explain("refuse.no_score", "P11", { dice: [this.view.table[i]], count: 1 });
   }
 
   pickBest() {
-    const { table, best } = /** @type {PrudenteView} */ (this.view);
+    const { table, best } = this.view;
     this.land();
     this.still = false;
     this.picked = placesOf(table, best?.dice ?? []);
@@ -259,89 +200,43 @@ class PrudenteTable {
   async rollOn() {
     const { pickedKey } = this.table();
     if (!this.ready()) return;
-    if (!pickedKey) return this.tell(this.api.t("refuse.leave_one"), "P11");
+    if (!pickedKey) return this.explain("refuse.leave_one", "P11");
     this.rolling = !this.api.real;
     const kept = await this.api.act(`keep ${pickedKey}`);
     if (kept && this.rolling) await this.api.advance();
     this.rolling = false;
-    if (this.view?.phase === "throw") this.draw();
+    if (this.view.phase === "throw") this.draw();
   }
 
   async bank() {
     const { view, pickedKey } = this.table();
     if (!this.ready()) return;
     if (view.must_roll && view.bank?.refusal) return this.api.refuse(view.bank.refusal);
-    if (!pickedKey) return this.tell(this.api.t("refuse.leave_one"), "P11");
+    if (!pickedKey) return this.explain("refuse.leave_one", "P11");
     const best = view.best?.dice.join(".") === pickedKey;
     await this.api.act(best ? "bank" : `bank ${pickedKey}`);
   }
 
-  /** @returns {number} how many dice are to be entered now */
-  wanted() {
-    const view = /** @type {PrudenteView} */ (this.view);
-    if (!this.api.real) return 0;
-    return view.phase === "opening" ? view.contenders.length : view.phase === "throw" ? view.cup : 0;
+  /** @override */
+  due() {
+    const { phase, contenders, cup } = this.view;
+    return phase === "opening" ? contenders.length : phase === "throw" ? cup : 0;
   }
 
-  /**
-   * @param {number} face
-   */
-  face(face) {
-    if (this.entered.length >= this.wanted()) return;
-    this.entered = [...this.entered, face];
+  /** @override */
+  giveWay() {
     this.event = { ...this.event, opening: null, resting: false };
-    this.draw();
-    if (this.entered.length === this.wanted()) this.focusDone();
   }
 
-  focusDone() {
-    /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
-  }
-
-  erase() {
-    this.entered = this.entered.slice(0, -1);
-    this.draw();
-  }
-
-  async settle() {
-    if (this.api.busy() || this.entered.length !== this.wanted()) return;
-    await this.api.settle(this.entered);
-  }
-
-  /**
-   * Keys 1 to 6, R and B, for whoever sits at a keyboard.
-   * @param {KeyboardEvent} event
-   */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.view) return;
-    if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
-    const handled = this.shortcut(event.key);
-    if (handled) event.preventDefault();
-  }
-
-  /**
-   * @param {string} key
-   * @returns {boolean} whether the key meant something
-   */
+  /** 1 to 6 for dice, R to throw, B to bank. @override @param {string} key */
   shortcut(key) {
-    const view = /** @type {PrudenteView} */ (this.view);
-    const digit = Number(key);
-    if (digit >= 1 && digit <= 6) return this.digit(digit);
-    if (key === "Backspace" && this.wanted()) return this.erase(), true;
-    if (key.toLowerCase() === "r") return void (view.phase === "choose" ? this.rollOn() : this.roll()), true;
-    if (key.toLowerCase() === "b" && view.phase === "choose") return void this.bank(), true;
-    return false;
-  }
-
-  /**
-   * @param {number} digit
-   */
-  digit(digit) {
-    if (this.wanted()) return this.face(digit), true;
-    if (this.view?.phase !== "choose" || digit > this.view.table.length) return false;
-    this.toggle(digit - 1);
-    return true;
+    const { phase, table } = this.view;
+    if (this.wanted()) return this.typed(key);
+    if (key === "r") return void (phase === "choose" ? this.rollOn() : this.roll()), true;
+    if (phase !== "choose") return false;
+    if (key === "b") return void this.bank(), true;
+    const place = Number(key) - 1;
+    return table[place] !== undefined && (this.toggle(place), true);
   }
 }
 
@@ -350,10 +245,4 @@ class PrudenteTable {
  * @param {ViewApi} api
  * @returns {import("../../app/types.js").GameView}
  */
-export function mount(el, api) {
-  const table = new PrudenteTable(el, api);
-  return {
-    update: (turn, before, notes) => table.update(turn, before, notes),
-    destroy: () => table.destroy(),
-  };
-}
+export const mount = (el, api) => new PrudenteTable(el, api);

@@ -1,0 +1,144 @@
+/**
+ * What the tables of all games do alike: they draw themselves and keep the focus, take what people threw or drew with their
+ * own hands, hear keys, and say why something does not go. A game adds what lies there and what a finger may touch.
+ */
+import { nothing, render } from "../vendor/lit-html/lit-html.js";
+import { applyVars } from "./vars.js";
+
+/** @typedef {import("../app/types.js").Turn} Turn */
+/** @typedef {import("../app/types.js").ViewApi} ViewApi */
+/** @typedef {{text: string, rule: string}} Hint `rule`: where it stands, "" if nowhere */
+
+const TYPED_INTO = "input:not([type=range]), select, textarea, dialog";
+
+/**
+ * @template View what the engine shows of the game
+ * @template {number | string} [Fallen=number] a face, or the name of a card
+ */
+export class Tabletop {
+  /**
+   * @param {HTMLElement} el
+   * @param {ViewApi} api
+   */
+  constructor(el, api) {
+    this.el = el;
+    this.api = api;
+    /** @type {Turn | null} */
+    this.turn = null;
+    /** Typed in so far, where people have dice or cards of their own. @type {Fallen[]} */
+    this.entered = [];
+    /** @type {Hint | null} */
+    this.hint = null;
+    this.heard = (/** @type {KeyboardEvent} */ event) => this.hear(event);
+    document.addEventListener("keydown", this.heard);
+  }
+
+  destroy() {
+    document.removeEventListener("keydown", this.heard);
+    render(nothing, this.el);
+  }
+
+  /** @returns {View} nothing before the first turn has been shown */
+  get view() {
+    return /** @type {View} */ (/** @type {unknown} */ (this.turn?.view));
+  }
+
+  /** @param {Turn} turn */
+  take(turn) {
+    this.turn = turn;
+    this.entered = [];
+    this.hint = null;
+  }
+
+  // ---- drawing -----------------------------------------------------------------------------------------------------
+
+  /** @returns {unknown} a template of the whole table */
+  page() {
+    return nothing;
+  }
+
+  /** What the focus goes to if it is lost: the first of these that is there. @returns {string[]} */
+  get mains() {
+    return ["[data-main], .keypad__key"];
+  }
+
+  draw() {
+    const focused = this.el.contains(document.activeElement);
+    render(this.page(), this.el);
+    applyVars(this.el);
+    const now = document.activeElement;
+    if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
+  }
+
+  focusMain() {
+    for (const css of this.mains) {
+      const main = /** @type {HTMLElement | null} */ (this.el.querySelector(css));
+      if (main) return main.focus();
+    }
+  }
+
+  /**
+   * @param {string} key a sentence that tells why not
+   * @param {string} rule
+   * @param {import("../app/types.js").Params} [params]
+   */
+  explain(key, rule, params = {}) {
+    this.hint = { text: this.api.t(key, params), rule };
+    this.api.say(this.hint.text);
+    this.draw();
+  }
+
+  // ---- people's own dice or cards ----------------------------------------------------------------------------------
+
+  /** @returns {number} how many the engine waits for, from people who may see them */
+  due() {
+    return 0;
+  }
+
+  /** @returns {number} how many are to be typed in now */
+  wanted() {
+    return this.api.real && !this.api.still ? this.due() : 0;
+  }
+
+  /** What was told of the throw before gives way to what is typed. */
+  giveWay() {}
+
+  /** @param {Fallen} fallen */
+  enter(fallen) {
+    if (this.entered.length >= this.wanted()) return;
+    this.entered = [...this.entered, fallen];
+    this.giveWay();
+    this.draw();
+    if (this.entered.length === this.wanted()) /** @type {HTMLElement | null} */ (this.el.querySelector(".keypad__ends .btn--primary"))?.focus();
+  }
+
+  erase() {
+    this.entered = this.entered.slice(0, -1);
+    this.draw();
+  }
+
+  async settle() {
+    if (this.api.busy() || this.entered.length !== this.wanted()) return;
+    await this.api.settle(this.entered);
+  }
+
+  // ---- keys --------------------------------------------------------------------------------------------------------
+
+  /**
+   * @param {string} _key in small letters
+   * @param {boolean} _held it is still down
+   * @returns {boolean} whether the key meant something
+   */
+  shortcut(_key, _held) {
+    return false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  hear(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.turn || this.api.still) return;
+    if (target.closest(TYPED_INTO) || document.querySelector("dialog[open]")) return;
+    if (!this.el.offsetParent) return; // behind the curtain
+    if (this.shortcut(event.key.toLowerCase(), event.repeat)) event.preventDefault();
+  }
+}

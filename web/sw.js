@@ -159,10 +159,12 @@ function answerTo(request) {
   return name === "sw.js" || name === "release.json" ? null : kept(key(name), request);
 }
 
+/** One question to the browser: a start asks it for two dozen files. @param {string} address @returns {Promise<Response | undefined>} */
+const held = (address) => caches.match(address, { cacheName: CACHE });
+
 /** @param {string} address @param {Request} request */
 async function kept(address, request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(address)) ?? fetch(request);
+  return (await held(address)) ?? fetch(request);
 }
 
 /**
@@ -172,13 +174,14 @@ async function kept(address, request) {
  * @param {Request} request
  */
 async function page(name, request) {
-  const cache = await caches.open(CACHE);
-  const { files } = /** @type {Release} */ ((await (await cache.match(LIST))?.json()) ?? { files: {} });
-  for (const part of [name, `r/${BUILD}/app/rescue.js`]) {
+  const parts = [name, `r/${BUILD}/app/rescue.js`];
+  const [list, ...found] = await Promise.all([LIST, ...parts.map((part) => key(part))].map(held));
+  const { files } = /** @type {Release} */ ((await list?.json()) ?? { files: {} });
+  const anew = await Promise.all(parts.map(async (part, i) => {
     const hash = files[part]?.[0];
-    if (hash && (await stateOf(cache, part, hash)) !== "whole") await mended(cache, part, hash);
-  }
-  return (await cache.match(key(name))) ?? fetch(request);
+    return Boolean(hash) && (await condition(found[i]?.clone(), hash)) !== "whole" && mended(await caches.open(CACHE), part, hash);
+  }));
+  return (anew[0] ? await held(key(name)) : found[0]) ?? fetch(request);
 }
 
 // ---- what is here, and whether it is whole --------------------------------------------------------------------------
@@ -195,7 +198,7 @@ async function check(mend) {
   /** @type {Health} */
   const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [], list: [] };
   await each(Object.entries(files), async ([name, [hash, bytes]]) => {
-    const state = await stateOf(cache, name, hash);
+    const state = await condition(await cache.match(key(name)), hash);
     if (state === "missing" && spare.includes(name)) return;
     report.files += 1;
     report.bytes += bytes;
@@ -208,11 +211,10 @@ async function check(mend) {
   return report;
 }
 
-/** @param {Cache} cache @param {string} name @param {string} hash @returns {Promise<Condition>} */
-async function stateOf(cache, name, hash) {
-  const held = await cache.match(key(name));
-  if (!held) return "missing";
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await held.arrayBuffer()));
+/** @param {Response | undefined} copy @param {string} hash @returns {Promise<Condition>} */
+async function condition(copy, hash) {
+  if (!copy) return "missing";
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await copy.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === hash ? "whole" : "damaged";
 }
 

@@ -2,8 +2,8 @@
 
 The pages are visited in turns, in every browser that can be had. Whoever comes to an origin for the first time has
 nothing of it; each visit from nothing has an origin of its own. Nobody types an address into a browser that is still
-opening its window, so the window comes to rest first: Chromium alone is busy for a second with the list below its
-address bar, which no page can help.
+opening its window, so the window comes to rest first. Nor is anybody told what the pages ask for: Firefox waits for
+whom it tells.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def report(runs: int) -> None:
         for name in NAMES:
             try:
                 with ExitStack() as stack:
-                    engine = stack.enter_context(started(name, lambda: chromium(playwright), still=True))
+                    engine = stack.enter_context(started(name, lambda: chromium(playwright), still=True, watched=False))
                     show(name, measure(engine, room, runs))
             except browsers.NoBrowser as reason:
                 print(f"  {name}: left out, {reason}", flush=True)

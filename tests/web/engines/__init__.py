@@ -18,19 +18,20 @@ NAMES = ("chromium", "firefox", "webkit")
 
 
 @contextmanager
-def started(name: str, chromium: Callable[[], Browser], still: bool = False) -> Iterator[Engine]:
+def started(name: str, chromium: Callable[[], Browser], still: bool = False, watched: bool = True) -> Iterator[Engine]:
     """The engine of this name, running. Playwright lives once in a process, so its Chromium is lent to us.
 
     Args:
         still: whoever sits there wants no motion.
+        watched: what pages ask for is listened to, which takes a browser time (a fifth of a start in Firefox).
 
     Raises:
         tests.web.browsers.NoBrowser: it is not here and cannot be had.
     """
     if name == "chromium":
-        engine: Engine = Chromium(chromium(), still)
+        engine: Engine = Chromium(chromium(), still, watched)
     else:
-        engine = Firefox(still) if name == "firefox" else WebKit(still)
+        engine = Firefox(still, watched) if name == "firefox" else WebKit(still)
     try:
         yield engine
     finally:

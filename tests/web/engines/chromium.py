@@ -17,28 +17,30 @@ GONE = ("navigat", "context was destroyed", "detached")
 class Chromium(Engine):
     name = "chromium"
 
-    def __init__(self, browser: Browser, still: bool) -> None:
+    def __init__(self, browser: Browser, still: bool, watched: bool) -> None:
+        self.watched = watched
         motion: Literal["reduce", "no-preference"] = "reduce" if still else "no-preference"
         self.context = browser.new_context(locale="en", has_touch=True, is_mobile=True, reduced_motion=motion)
 
     def page(self, size: tuple[int, int] = (390, 844)) -> Page:
         page = self.context.new_page()
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        return ChromiumPage(page, self.context.new_cdp_session(page))
+        return ChromiumPage(page, self.context.new_cdp_session(page), self.watched)
 
     def quit(self) -> None:
         self.context.close()
 
 
 class ChromiumPage(Page):
-    def __init__(self, page: PlaywrightPage, wire: CDPSession) -> None:
+    def __init__(self, page: PlaywrightPage, wire: CDPSession, watched: bool) -> None:
         super().__init__()
         self.tab = page
         self.wire = wire
         page.on("console", lambda said: self.note(said.type == "error", f"console: {said.text}"))
         page.on("pageerror", lambda error: self.note(True, f"page error: {error}"))
-        page.on("request", lambda asked: self.note(self.foreign(asked.url), f"foreign request: {asked.url}"))
-        page.on("response", lambda got: self.note(got.status >= 400, f"status {got.status}: {got.url}"))
+        if watched:
+            page.on("request", lambda asked: self.note(self.foreign(asked.url), f"foreign request: {asked.url}"))
+            page.on("response", lambda got: self.note(got.status >= 400, f"status {got.status}: {got.url}"))
 
     def goto(self, address: str, loaded: bool = True) -> None:
         self.tab.goto(address, wait_until="load" if loaded else "commit")

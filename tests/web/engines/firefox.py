@@ -42,7 +42,8 @@ PREFERENCES = {
     "toolkit.telemetry.enabled": False,
     "ui.click_hold_context_menus.delay": 10_000,
 }
-EVENTS = ["browsingContext.contextCreated", "log.entryAdded", "network.beforeRequestSent", "network.responseCompleted"]
+EVENTS = ["browsingContext.contextCreated", "log.entryAdded"]
+REQUESTS = ["network.beforeRequestSent", "network.responseCompleted"]
 PATIENCE = 120
 GONE = {"no such frame", "unknown error", "no such node"}
 
@@ -93,7 +94,7 @@ class Wire:
 class Firefox(Engine):
     name = "firefox"
 
-    def __init__(self, still: bool) -> None:
+    def __init__(self, still: bool, watched: bool) -> None:
         program = browsers.firefox()
         with ExitStack() as stack:
             room = stack.enter_context(Room())
@@ -105,7 +106,7 @@ class Firefox(Engine):
             self.wire = Wire(f"{address(room, said)}/session")
             stack.callback(self.wire.close)
             self.wire.ask("session.new", capabilities={})
-            self.wire.ask("session.subscribe", events=EVENTS)
+            self.wire.ask("session.subscribe", events=[*EVENTS, *REQUESTS] if watched else EVENTS)
             # What the engine does not report, the page does.
             self.wire.ask("script.addPreloadScript", functionDeclaration=EARS)
             self.all = stack.pop_all()

@@ -57,7 +57,7 @@ PARTS: dict[str, tuple[str, Callable[[], None]]] = {
     ),
     "taps": ("From a tap to the drawn answer, beside an empty call of the bridge in the same page", taps.report),
     "embed": ("What a table costs the page it stands in", embed.report),
-    "lighthouse": ("Lighthouse, as a phone on a slow network sees the site (median of 5 for home)", lighthouse.report),
+    "lighthouse": ("Lighthouse, as a phone on a slow network sees the site (median of 5)", lighthouse.report),
 }
 
 if __name__ == "__main__":

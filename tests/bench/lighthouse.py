@@ -21,7 +21,6 @@ HOST = Path(__file__).with_name("host.mjs")
 RUNS = 5
 GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 SCREENS = {"home": "", "set-up": "#/setup/prudente", "rules": "#/rules/dudo"}
-"""The screens looked at; all but the first only once each."""
 
 
 @contextmanager
@@ -35,8 +34,10 @@ def hosted() -> Iterator[str]:
         command = ["node", str(HOST), str(DIST), str(key), str(chain)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
-            yield f"https://127.0.0.1:{process.stdout.readline().strip()}/"
-            process.terminate()
+            try:
+                yield f"https://127.0.0.1:{process.stdout.readline().strip()}/"
+            finally:
+                process.terminate()
 
 
 def audit(address: str) -> dict[str, Any]:
@@ -62,11 +63,11 @@ def shortcomings(report: dict[str, Any]) -> list[str]:
 
 
 def report() -> None:
-    """Print the table. Lighthouse rates the machine too: below 1,000 it was too busy for the first mark to count."""
+    """Print the table of medians. Lighthouse rates the machine too: below 1,000 the first mark does not count."""
     print(f"  {'':<12}" + "".join(f"{name:>16}" for name in [*GOALS, "machine"]))
     with hosted() as address:
         for screen, path in SCREENS.items():
-            reports = [audit(address + path) for _ in range(1 if path else RUNS)]
+            reports = [audit(address + path) for _ in range(RUNS)]
             rows = [{**marks(one), "machine": one["environment"]["benchmarkIndex"]} for one in reports]
             print(f"  {screen:<12}" + "".join(f"{median(row[name] for row in rows):>16.0f}" for name in rows[0]))
             best = max(reports, key=lambda one: one["environment"]["benchmarkIndex"])

@@ -17,7 +17,7 @@ from tests.web import browsers
 
 HERE = Path(__file__).parent / "textures"
 STYLE = Path(__file__).parents[1] / "style"
-SIZES = {"felt": 96, "leather": 96, "paper": 192}
+SIZES = {"felt": 96, "leather": 96, "paper": 180}
 SHADES = 4  # noise does not compress; few shades of it do, and nobody sees the difference
 
 DRAW = """async ([svg, size, shades]) => {

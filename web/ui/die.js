@@ -1,9 +1,10 @@
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 
-/** Where pips sit, in a 100 by 100 face. */
+// Where pips sit, in a 100 by 100 face.
 const LOW = 25;
 const MID = 50;
 const HIGH = 75;
+/** @type {[number, number][][]} */
 const PIPS = [
   [],
   [[MID, MID]],
@@ -14,26 +15,27 @@ const PIPS = [
   [[LOW, LOW], [HIGH, LOW], [LOW, MID], [HIGH, MID], [LOW, HIGH], [HIGH, HIGH]],
 ];
 
+/** An ellipse as part of a path. @param {number} x @param {number} y @param {number} rx @param {number} [ry] */
+const round = (x, y, rx, ry = rx) => `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+
 /**
- * A drilled hole: lit lower lip, dark bottom, a little light inside.
- * @param {number[]} at
- * @param {number} size
+ * Drilled holes: lit lower lips, dark bottoms, a little light inside. One shape each for all holes of a face: on some tables
+ * eighty dice lie open.
  */
-const pip = ([x, y], size) => svg`
-  <circle class="pip__lip" cx=${x} cy=${y + 1.6} r=${size + 0.6} />
-  <circle class="pip__hole" cx=${x} cy=${y} r=${size} />
-  <ellipse class="pip__floor" cx=${x} cy=${y + size * 0.42} rx=${size * 0.62} ry=${size * 0.36} />`;
+const HOLES = PIPS.map((places, face) => {
+  const size = face === 1 ? 12.5 : 9.6;
+  /** @param {(x: number, y: number) => string} shape */
+  const all = (shape) => places.map(([x, y]) => shape(x, y)).join("");
+  return svg`<path class="pip__lip" d=${all((x, y) => round(x, y + 1.6, size + 0.6))} />
+    <path class="pip__hole" d=${all((x, y) => round(x, y, size))} />
+    <path class="pip__floor" d=${all((x, y) => round(x, y + size * 0.42, size * 0.62, size * 0.36))} />`;
+});
 
 /**
  * The pips of a face, without a body.
  * @param {number} face 1 to 6; 0 draws an empty face
  */
-export function pips(face) {
-  const size = face === 1 ? 12.5 : 9.6;
-  return html`<svg class="pips" viewBox="0 0 100 100" aria-hidden="true">
-    ${(PIPS[face] ?? []).map((at) => pip(at, size))}
-  </svg>`;
-}
+export const pips = (face) => html`<svg class="pips" viewBox="0 0 100 100" aria-hidden="true">${HOLES[face]}</svg>`;
 
 /**
  * A die that only shows something. Silent: the text beside it says the number.

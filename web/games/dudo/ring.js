@@ -50,13 +50,20 @@ function placesOf({ view, eyes }) {
 export const bidPlace = ({ view, eyes }) =>
   eyes === null ? "x:50;y:50" : view.totals.length === 2 ? "x:65;y:50" : view.totals.length === 3 ? "x:50;y:50" : "x:50;y:72";
 
+const ROW = 5; // dice side by side
+
+/** A little die as part of a path: four wide, and one to the next. @param {number} i */
+const little = (i) => `M${(i % ROW) * 5 + 0.9} ${Math.floor(i / ROW) * 5}h2.2q.9 0 .9.9v2.2q0 .9-.9.9h-2.2q-.9 0-.9-.9v-2.2q0-.9.9-.9z`;
+
 /**
- * As many little dice as somebody has.
+ * As many little dice as somebody has: one shape, for there may be eighty.
  * @param {number} count
  */
-export const pile = (count) => html`<span class="pile" aria-hidden="true">
-  ${Array.from({ length: count }, () => html`<i class="pile__die"></i>`)}
-</span>`;
+export function pile(count) {
+  const [wide, high] = [Math.min(count, ROW) * 5 - 1, Math.ceil(count / ROW) * 5 - 1];
+  const dice = Array.from({ length: count }, (_, i) => little(i)).join("");
+  return html`<svg class="pile" viewBox=${`0 0 ${wide} ${high}`} width=${`${wide}em`} height=${`${high}em`} aria-hidden="true"><path d=${dice} /></svg>`;
+}
 
 /** @param {Table} table @param {number} seat */
 const lastBid = ({ view }, seat) => view.bids.filter((bid) => bid.seat === seat).pop() ?? null;
@@ -73,6 +80,9 @@ function seatWords(table, seat) {
   return parts.join(", ");
 }
 
+/** So many dice of so many people: one little die stands for the number beside it. @param {Table["view"]} view @param {number} total */
+const crowded = ({ totals }, total) => totals.length > 5 && total > ROW;
+
 /** @param {Table} table @param {number} seat */
 function inside(table, seat) {
   const { api, view } = table;
@@ -81,7 +91,7 @@ function inside(table, seat) {
   return html`<span class="node__cup" aria-hidden="true">${total ? cupDown() : html`<b class="node__out">${api.t("view.out")}</b>`}
       ${bid && total ? html`<span class="node__bid" ?data-stands=${bid === view.bids.at(-1)}>${bid.number}${dieFace(bid.face, "die--mini")}</span>` : nothing}</span>
     <span class="node__name" aria-hidden="true">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
-    ${total ? html`<span class="node__dice" aria-hidden="true">${pile(total)}<b class="num">${total}</b></span>` : nothing}`;
+    ${total ? html`<span class="node__dice" aria-hidden="true">${pile(crowded(view, total) ? 1 : total)}<b class="num">${total}</b></span>` : nothing}`;
 }
 
 /**

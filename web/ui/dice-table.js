@@ -80,6 +80,12 @@ export class DiceTable extends Tabletop {
     return ready;
   }
 
+  /** @override */
+  due() {
+    const next = this.turn?.next;
+    return next?.type === "roll" ? next.dice : 0;
+  }
+
   /**
    * While dice are entered.
    * @param {string} key

@@ -21,21 +21,29 @@ import { icon } from "./icon.js";
  * @param {Entry} entry
  * @param {Words} words
  */
-export function keypad({ wanted, entered, act }, { key, erase, done }) {
-  const full = entered.length >= wanted;
+export function keypad(entry, words) {
+  const { act } = entry;
+  const full = entry.entered.length >= entry.wanted;
   return html`<div class="keypad-box">
     <div class="keypad">
       ${[1, 2, 3, 4, 5, 6].map(
-        (face) => html`<button type="button" class="keypad__key" aria-label=${key(String(face))} ?disabled=${full} @click=${() => act.key(face)}>
+        (face) => html`<button type="button" class="keypad__key" aria-label=${words.key(String(face))} ?disabled=${full} @click=${() => act.key(face)}>
           ${dieFace(face)}
         </button>`,
       )}
     </div>
-    <div class="keypad__ends">
-      <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${act.erase}>
-        ${icon("erase")}<span>${erase}</span>
-      </button>
-      <button type="button" class="btn btn--big btn--primary" ?disabled=${!full} @click=${act.settle}>${done}</button>
-    </div>
+    ${ends(entry, words)}
   </div>`;
 }
+
+/**
+ * The two keys beneath the others.
+ * @param {Entry} entry
+ * @param {Words} words
+ */
+export const ends = ({ wanted, entered, act }, { erase, done }) => html`<div class="keypad__ends">
+  <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${act.erase}>
+    ${icon("erase")}<span>${erase}</span>
+  </button>
+  <button type="button" class="btn btn--big btn--primary" ?disabled=${entered.length < wanted} @click=${act.settle}>${done}</button>
+</div>`;

@@ -1,6 +1,6 @@
 /** Poker dice: nine, ten, jack, queen, king and ace on the bone die of the house. Styles: style/poker.css. */
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { icon } from "./icon.js";
+import { ends } from "./keypad.js";
 
 /** @typedef {"9" | "10" | "J" | "Q" | "K" | "A"} Poker */
 
@@ -69,16 +69,14 @@ export const pokerRow = (faces, marked = []) => html`<span class="dice-row" aria
  * @param {import("./keypad.js").Entry} entry
  * @param {import("./keypad.js").Words} words
  */
-export function pokerKeypad({ wanted, entered, act }, { key, erase, done }) {
-  const full = entered.length >= wanted;
+export function pokerKeypad(entry, words) {
+  const { act } = entry;
+  const full = entry.entered.length >= entry.wanted;
   return html`<div class="keypad-box">
     <div class="keypad keypad--poker">${POKER.map(
       (face, i) => html`<button type="button" class="keypad__key" ?disabled=${full} @click=${() => act.key(i + 1)}>
-        <span class="visually-hidden">${key(face)}</span>${pokerDie(face)}</button>`,
+        <span class="visually-hidden">${words.key(face)}</span>${pokerDie(face)}</button>`,
     )}</div>
-    <div class="keypad__ends">
-      <button type="button" class="btn btn--big btn--quiet" ?disabled=${entered.length === 0} @click=${act.erase}>${icon("erase")}<span>${erase}</span></button>
-      <button type="button" class="btn btn--big btn--primary" ?disabled=${!full} @click=${act.settle}>${done}</button>
-    </div>
+    ${ends(entry, words)}
   </div>`;
 }

@@ -283,12 +283,6 @@ class CachoTable extends DiceTable {
   // ---- real dice ---------------------------------------------------------------------------------------------------
 
   /** @override */
-  due() {
-    const { phase, contenders, cup } = this.view;
-    return phase === "opening" ? contenders.length : phase === "throw" ? cup : 0;
-  }
-
-  /** @override */
   giveWay() {
     this.event = { ...this.event, opening: null };
   }

@@ -206,12 +206,6 @@ class ChinchirorinTable extends DiceTable {
   }
 
   /** @override */
-  due() {
-    const next = this.turn?.next;
-    return next?.type === "roll" ? next.dice : 0;
-  }
-
-  /** @override */
   giveWay() {
     this.event = NO_EVENT;
   }

@@ -234,14 +234,6 @@ class ChingonaTable extends DiceTable {
     await this.api.act("stop");
   }
 
-  // ---- real dice ---------------------------------------------------------------------------------------------------
-
-  /** @override */
-  due() {
-    const next = this.turn?.next;
-    return next?.type === "roll" ? next.dice : 0;
-  }
-
   // ---- keys --------------------------------------------------------------------------------------------------------
 
   /** 1 to 6 for dice, R to throw, C to call, S to stop. @override @param {string} key */

@@ -218,12 +218,6 @@ class PrudenteTable extends DiceTable {
   }
 
   /** @override */
-  due() {
-    const { phase, contenders, cup } = this.view;
-    return phase === "opening" ? contenders.length : phase === "throw" ? cup : 0;
-  }
-
-  /** @override */
   giveWay() {
     this.event = { ...this.event, opening: null, resting: false };
   }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,11 +20,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 import server
 from tests.web import browsers
 from tests.web.hosting import Host, hosted
-from workshop import CACHE, DIST, WEB
+from workshop import DIST, WEB
 
 # Python takes some seconds to start in the page, and more on a busy machine.
-PATIENCE_MS = 60_000
-PICTURES = CACHE / "pictures"
+PATIENCE_MS = 120_000
+# Outlasts a checkout that is thrown away after its tests.
+PICTURES = Path(tempfile.gettempdir()) / "cubilete-pictures"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -88,8 +90,8 @@ def open_page(browser: Browser, site: str, troubles: list[str], request: pytest.
 
     expect.set_options(timeout=PATIENCE_MS)
     yield open_page
-    if getattr(request.node, "failed", False):
-        keep_pictures(request.node.name, contexts)
+    if failure := getattr(request.node, "failure", "\n".join(troubles)):
+        keep_pictures(request.node.name, failure, contexts)
     for context in contexts:
         context.close()
     assert not troubles, "\n".join(troubles)
@@ -170,17 +172,26 @@ def watch(context: BrowserContext, site: str, troubles: list[str]) -> None:
     context.on("response", lambda got: note(got.status >= 400, f"status {got.status}: {got.url}"))
 
 
-def keep_pictures(test: str, contexts: list[BrowserContext]) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
+def keep_pictures(test: str, failure: str, contexts: list[BrowserContext]) -> None:
+    kept = keep_failure(test, failure)
     for number, page in enumerate(page for context in contexts for page in context.pages):
-        picture = PICTURES / f"{re.sub(r'[^a-z0-9]+', '-', test.lower())}-{number}.png"
+        picture = kept.with_name(f"{kept.name}-{number}.png")
         page.screenshot(path=picture)
+        picture.with_suffix(".html").write_text(page.content(), encoding="utf-8")
         print(f"What the page looked like: {picture}")
+
+
+def keep_failure(test: str, failure: str) -> Path:
+    """Beginning of the names of whatever else is kept of it."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    kept = PICTURES / re.sub(r"[^a-z0-9]+", "-", test.lower())
+    kept.with_suffix(".txt").write_text(failure, encoding="utf-8")
+    return kept
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
     report = yield
     if report.when == "call" and report.failed:
-        item.failed = True  # type: ignore[attr-defined]
+        item.failure = report.longreprtext  # type: ignore[attr-defined]
     return report

@@ -21,6 +21,8 @@ def page(open_page: OpenPage) -> Page:
 
 
 def test_a_match_is_played_to_its_end_by_touch(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     start(page, ["Ana", "Beto", "Chela"], dice=2)
     button(page, "Throw for the first turn").tap()
     button(page, "To the left").tap()
@@ -31,6 +33,7 @@ def test_a_match_is_played_to_its_end_by_touch(page: Page) -> None:
         next_tap(page).tap()
     page.get_by_role("link", name=RESULT).tap()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("(Ana|Beto|Chela) wins"))
+    assert not [url for url in asked if url.endswith("-more.woff2")], "letters that only some names need"
 
 
 def next_tap(page: Page) -> Locator:

@@ -59,6 +59,8 @@ function wearStyle(game) {
   return worn;
 }
 
+const BREATH_MS = 60; // the curtain itself is drawn first
+
 export function viewHost() {
   /** @type {HTMLElement | null} */
   let place = null;
@@ -101,6 +103,12 @@ export function viewHost() {
     shown = match.step;
     on.update(match.turn, first ? null : match.before, first ? [] : match.fresh);
     if (!first) announceAll(match.fresh.map((note) => noteText(note, contextOf(match))));
+    if (match.curtain !== null) setTimeout(layBeneath, BREATH_MS);
+  }
+
+  /** What everybody may see of the table is laid out beneath the curtain, type and all, so that it lifts at once. */
+  function layBeneath() {
+    place?.firstElementChild?.firstElementChild?.getBoundingClientRect();
   }
 
   return {

@@ -138,7 +138,7 @@ export class Tabletop {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || !this.turn || this.api.still) return;
     if (target.closest(TYPED_INTO) || document.querySelector("dialog[open]")) return;
-    if (!this.el.offsetParent) return; // behind the curtain
+    if (!this.el.offsetParent || this.el.checkVisibility?.() === false) return; // beneath the curtain
     if (this.shortcut(event.key.toLowerCase(), event.repeat)) event.preventDefault();
   }
 }

@@ -5,7 +5,6 @@ Every journey has a host of its own, and so an origin that no browser has seen: 
 
 from __future__ import annotations
 
-import re
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,7 +14,7 @@ from types import FrameType
 import pytest
 
 from tests.web import browsers
-from tests.web.conftest import PICTURES
+from tests.web.conftest import keep_failure
 from tests.web.engines import NAMES, Engine, Page, started
 from tests.web.hosting import Host, hosted
 from workshop import DIST
@@ -102,8 +101,8 @@ def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Tabs]:
         return page
 
     yield tab
-    if getattr(request.node, "failed", False):
-        keep_pictures(request.node.name, [page for page in pages if not page.closed])
+    if failure := getattr(request.node, "failure", ""):
+        keep_pictures(request.node.name, failure, [page for page in pages if not page.closed])
     for page in pages:
         page.close()
     troubles = [trouble for page in pages for trouble in page.troubles]
@@ -116,9 +115,9 @@ def visit(tabs: Tabs, host: Host) -> Visit:
     return lambda path="": tabs(f"{host.address}{path}", host.address)
 
 
-def keep_pictures(test: str, pages: list[Page]) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
+def keep_pictures(test: str, failure: str, pages: list[Page]) -> None:
+    kept = keep_failure(test, failure)
     for number, page in enumerate(pages):
-        picture = PICTURES / f"{re.sub(r'[^a-z0-9]+', '-', test.lower())}-{number}.png"
+        picture = kept.with_name(f"{kept.name}-{number}.png")
         page.picture(picture)
         print(f"What the page looked like: {picture}")

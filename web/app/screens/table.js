@@ -123,7 +123,7 @@ function page(match, attach, beside) {
       ${match?.trouble ? trouble(match) : nothing} ${playing || match?.trouble ? nothing : enginePage(session.value.engine)}
       ${beside()} ${covered === null || !match ? nothing : curtain(match, covered)}
       ${playing && covered === null ? strip(match) : nothing}
-      <div class="table__view" ?hidden=${!playing || covered !== null} ${ref(attach)}></div>
+      <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(attach)}></div>
       ${match?.turn?.next.type === "over" && !match.trouble && match.id !== LESSON ? overBar(match) : nothing}
     </main>
   `;

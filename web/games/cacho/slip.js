@@ -115,7 +115,7 @@ function counting(table, pay) {
   const { more } = words(table);
   const ruling = view.forced?.ruling ?? (closedText(pay) ? pay.refusal?.ruling : "");
   const why = ruling ? link(api.t("view.why"), () => api.rule(ruling)) : nothing;
-  const shown = brings(view, pay) ? number(pay.points, locale) : "✕";
+  const shown = brings(view, pay) ? number(pay.points, locale) : "×";
   return html`<div class="slip slip--sum" ?data-forced=${Boolean(view.forced)}>
     <div class="slip__sum"><span class="slip__label">${api.t(`box.${pay.place}`)}</span>
       <output class="slip__number" aria-hidden="true">${shown}</output><span class="visually-hidden">${words(table).head}</span></div>

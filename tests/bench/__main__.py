@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from statistics import median
 
 from tests.bench import embed, lighthouse, start, taps
@@ -27,7 +28,24 @@ def main(parts: list[str]) -> None:
     for name, (title, report) in PARTS.items():
         if not parts or name in parts:
             print(f"\n{title}", flush=True)
+            before = processor()
             report()
+            print_stolen(before, processor())
+
+
+def processor() -> list[int]:
+    """Ticks of all processors so far: user, nice, system, idle, iowait, irq, softirq, steal; none if nobody tells."""
+    told = Path("/proc/stat")
+    return [int(ticks) for ticks in told.read_text().split()[1:9]] if told.exists() else []
+
+
+def print_stolen(before: list[int], after: list[int]) -> None:
+    """A virtual machine's neighbours make its times longer, and the longest ones most: read the figures by this."""
+    if not after:
+        return
+    user, nice, system, _, _, irq, softirq, steal = (now - then for then, now in zip(before, after, strict=True))
+    wanted = user + nice + system + irq + softirq + steal
+    print(f"  (of the processor time wanted meanwhile, {steal / max(wanted, 1):.0%} went to others on the same host)")
 
 
 def playouts(runs: int) -> None:

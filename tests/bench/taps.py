@@ -27,7 +27,7 @@ TAPS = 80
 SHORT, LONG = 20, 500
 SETUPS: dict[str, tuple[int, dict[str, Any]]] = {
     "prudente": (4, {"goal": 100_000}),
-    "cacho": (4, {"hatches": 3}),
+    "cacho": (8, {"hatches": 3}),
     "chingona": (8, {"games_to_win": 9}),
     "chinchirorin": (8, {"end": "rounds", "limit": 1_000, "start_funds": 10_000}),
     "dudo": (8, {"dice": 10, "fallen_die": "off"}),

@@ -23,7 +23,7 @@ from tests.web.hosting import Host, hosted
 from workshop import DIST, WEB
 
 # Python takes some seconds to start in the page, and more on a busy machine.
-PATIENCE_MS = 120_000
+PATIENCE_MS = 60_000
 # Outlasts a checkout that is thrown away after its tests.
 PICTURES = Path(tempfile.gettempdir()) / "cubilete-pictures"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -90,8 +90,8 @@ def open_page(browser: Browser, site: str, troubles: list[str], request: pytest.
 
     expect.set_options(timeout=PATIENCE_MS)
     yield open_page
-    if failure := getattr(request.node, "failure", "\n".join(troubles)):
-        keep_pictures(request.node.name, failure, contexts)
+    if troubles or getattr(request.node, "failed", False):
+        keep_pictures(request.node.name, contexts)
     for context in contexts:
         context.close()
     assert not troubles, "\n".join(troubles)
@@ -172,26 +172,25 @@ def watch(context: BrowserContext, site: str, troubles: list[str]) -> None:
     context.on("response", lambda got: note(got.status >= 400, f"status {got.status}: {got.url}"))
 
 
-def keep_pictures(test: str, failure: str, contexts: list[BrowserContext]) -> None:
-    kept = keep_failure(test, failure)
+def keep_pictures(test: str, contexts: list[BrowserContext]) -> None:
     for number, page in enumerate(page for context in contexts for page in context.pages):
-        picture = kept.with_name(f"{kept.name}-{number}.png")
+        picture = kept(f"{test}-{number}", ".png")
         page.screenshot(path=picture)
         picture.with_suffix(".html").write_text(page.content(), encoding="utf-8")
         print(f"What the page looked like: {picture}")
 
 
-def keep_failure(test: str, failure: str) -> Path:
-    """Beginning of the names of whatever else is kept of it."""
+def kept(name: str, ending: str) -> Path:
+    """Where something is kept of a test that fails."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    kept = PICTURES / re.sub(r"[^a-z0-9]+", "-", test.lower())
-    kept.with_suffix(".txt").write_text(failure, encoding="utf-8")
-    return kept
+    return PICTURES / f"{re.sub(r'[^a-z0-9]+', '-', name.lower())}{ending}"
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
     report = yield
+    if report.failed:
+        kept(f"{item.name}-{report.when}", ".txt").write_text(report.longreprtext, encoding="utf-8")
     if report.when == "call" and report.failed:
-        item.failure = report.longreprtext  # type: ignore[attr-defined]
+        item.failed = True  # type: ignore[attr-defined]
     return report

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PICTURES
+from tests.web.conftest import kept
 
 WATCH = """(() => {
   // What differs between two runs by itself: chance, names made by chance, the clock.
@@ -124,9 +123,8 @@ def assert_same(here: Sequence[Snapshot], there: Sequence[Snapshot], moments: Se
 
 
 def keep(moment: str, *pictures: bytes) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
     for deal, picture in zip("ab", pictures, strict=True):
-        path = PICTURES / f"leak-{re.sub(r'[^a-z]+', '-', moment.lower())}-{deal}.png"
+        path = kept(f"leak-{moment}-{deal}", ".png")
         path.write_bytes(picture)
         print(f"What the page looked like: {path}")
 

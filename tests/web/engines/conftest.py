@@ -14,7 +14,7 @@ from types import FrameType
 import pytest
 
 from tests.web import browsers
-from tests.web.conftest import keep_failure
+from tests.web.conftest import kept
 from tests.web.engines import NAMES, Engine, Page, started
 from tests.web.hosting import Host, hosted
 from workshop import DIST
@@ -101,8 +101,8 @@ def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Tabs]:
         return page
 
     yield tab
-    if failure := getattr(request.node, "failure", ""):
-        keep_pictures(request.node.name, failure, [page for page in pages if not page.closed])
+    if getattr(request.node, "failed", False):
+        keep_pictures(request.node.name, [page for page in pages if not page.closed])
     for page in pages:
         page.close()
     troubles = [trouble for page in pages for trouble in page.troubles]
@@ -115,9 +115,8 @@ def visit(tabs: Tabs, host: Host) -> Visit:
     return lambda path="": tabs(f"{host.address}{path}", host.address)
 
 
-def keep_pictures(test: str, failure: str, pages: list[Page]) -> None:
-    kept = keep_failure(test, failure)
+def keep_pictures(test: str, pages: list[Page]) -> None:
     for number, page in enumerate(pages):
-        picture = kept.with_name(f"{kept.name}-{number}.png")
+        picture = kept(f"{test}-{number}", ".png")
         page.picture(picture)
         print(f"What the page looked like: {picture}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -45,6 +46,39 @@ def played(page: Page, path: str) -> list[dict[str, Any]]:
     turns = call(page, *({"cmd": "new", "game": game, "seats": SEATS} for game in GAMES))
     dealt = call(page, *({"cmd": "advance", "match": turn["match"], "seed": 7} for turn in turns))
     return turns + dealt + call(page, {"cmd": "games"}, *({"cmd": "record", "match": turn["match"]} for turn in turns))
+
+
+def test_a_game_is_rehearsed_once_in_a_match_of_its_own(page: Page) -> None:
+    """While people look at their table the worker plays by itself; that match has a handle, and nothing of it stays."""
+    started(page)
+    turn = begun(page, "chinaso")
+    handle = gap(page, int(turn["match"].removeprefix("m")))
+    assert handle is not None
+    while call(page, {"cmd": "look", "match": handle})[0]["ok"]:
+        page.wait_for_timeout(50)
+    assert call(page, {"cmd": "look", "match": turn["match"]})[0]["view"] == turn["view"]
+    again = begun(page, "chinaso")
+    assert gap(page, int(again["match"].removeprefix("m")), tries=30) is None
+
+
+def begun(page: Page, game: str) -> dict[str, Any]:
+    request = json.dumps({"cmd": "new", "game": game, "seats": SEATS})
+    keep = json.dumps({"id": game, "colours": [], "real": False, "secrets": True, "unsaved": True})
+    told = within(page, f"async (engine) => engine.ask({{ op: 'begin', text: '{request}', keep: {keep} }})")
+    turn: dict[str, Any] = json.loads(told["text"])
+    return turn
+
+
+def gap(page: Page, last: int, tries: int = 400) -> str | None:
+    """The first handle after ``last`` that somebody else was given, if that happens while we ask for ``tries``."""
+    for _ in range(tries):
+        (turn,) = call(page, {"cmd": "new", "game": "prudente", "seats": SEATS})
+        call(page, {"cmd": "drop", "match": turn["match"]})
+        last += 1
+        if turn["match"] != f"m{last}":
+            return f"m{last}"
+        page.wait_for_timeout(50)
+    return None
 
 
 def test_who_asks_for_the_wheel_gets_it_and_nothing_failed(open_page: OpenPage) -> None:

@@ -10,6 +10,8 @@ import { hollow, unpack, wake } from "./restore.js";
 
 /** @typedef {"runtime" | "python" | "engine"} Step */
 /** @typedef {(text: string) => string} Call */
+/** @typedef {(match: string) => boolean} Rehearse one step of a match that nobody plays; whether it goes on */
+/** @typedef {{call: Call, rehearse?: Rehearse, start: Start}} Started */
 /** @typedef {"snapshot" | "wheel"} Path */
 /**
  * @typedef {object} Start
@@ -32,7 +34,7 @@ export const RUNTIME = new URL("../runtime/", import.meta.url);
 /**
  * @param {(step: Step) => void} report called as each step begins
  * @param {string | null} wanted a path that somebody asked for
- * @returns {Promise<{call: Call, start: Start}>}
+ * @returns {Promise<Started>}
  */
 export async function boot(report, wanted) {
   const names = read();
@@ -79,10 +81,10 @@ async function quick(report, names, wary) {
     const shot = unpack(bytes);
     const python = await lasting("restore", async () => wake(await hollow(wasm, shot.told.memory), shot));
     report("engine");
-    const call = await lasting("check", () => checked(python, snapshot, shot.told.dice));
+    const asked = await lasting("check", () => checked(python, snapshot, shot.told.dice));
     if (before) void forget();
     setTimeout(() => void fetchRest().catch(() => {}), SOON);
-    return { call, start: /** @type {Start} */ ({ path: "snapshot", fellBack: null, ms }) };
+    return { ...asked, start: /** @type {Start} */ ({ path: "snapshot", fellBack: null, ms }) };
   } catch (error) {
     stop.abort();
     throw error;
@@ -100,15 +102,15 @@ async function picture(signal) {
  * @param {any} python
  * @param {string} build
  * @param {number[]} dice
- * @returns {Call}
+ * @returns {{call: Call, rehearse: Rehearse}}
  */
 function checked(python, build, dice) {
-  const { call, check } = python.pyimport("opening");
+  const { call, check, rehearse } = python.pyimport("opening");
   const [one, two] = [JSON.parse(check()), JSON.parse(check())];
   if (one.build !== build) throw new Error(`made from ${one.build} and not from ${build}`);
   const throws = [dice, one.dice, two.dice].map(String);
   if (new Set(throws).size < throws.length) throw new Error("the dice fall as they fell before");
-  return answering((text) => call(text));
+  return { call: answering((text) => call(text)), rehearse };
 }
 
 // ---- both ----------------------------------------------------------------------------------------------------------

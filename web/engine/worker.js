@@ -4,7 +4,7 @@
  */
 import { boot } from "./boot.js";
 import { staysWith } from "../app/phone.js";
-import { pack, unpack } from "./shelf-file.js";
+import { rehearsal } from "./rehearsal.js";
 import * as saves from "./saves.js";
 
 /** @typedef {import("../app/types.js").Keep} Keep */
@@ -22,7 +22,8 @@ const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event
   /** @type {unknown} */ (self)
 );
 
-/** @type {Map<string, {match: string, keep: Keep, turn: Turn}>} open matches by id */
+/** @typedef {{match: string, keep: Keep, turn: Turn}} Held */
+/** @type {Map<string, Held>} open matches by id */
 const open = new Map();
 
 const started = start();
@@ -46,13 +47,17 @@ async function answer({ id, request }) {
   }
 }
 
+/** What people will do at a table, done once while they look at it. @type {(turn: Turn) => void} */
+let rehearse = () => {};
+
 /** @returns {Promise<import("./boot.js").Call>} */
 async function start() {
   watchBytes();
   try {
-    const { call, start } = await boot((step) => port.postMessage({ progress: step }), self.name);
-    port.postMessage({ ready: start });
-    return call;
+    const started = await boot((step) => port.postMessage({ progress: step }), self.name);
+    port.postMessage({ ready: started.start });
+    rehearse = rehearsal(started);
+    return started.call;
   } catch (error) {
     port.postMessage({ failed: String(error) });
     throw error;
@@ -100,11 +105,14 @@ async function handle(call, request) {
       saves.forget(request.id);
       return drop(call, request.id);
     case "pack":
-      return { text: "", file: await pack() };
+      return { text: "", file: await (await shelf()).pack() };
     case "unpack":
-      return { text: JSON.stringify(await unpack(call, request.file)) };
+      return { text: JSON.stringify(await (await shelf()).unpack(call, request.file)) };
   }
 }
+
+/** All matches in one file: seldom wanted. */
+const shelf = () => import("./shelf-file.js");
 
 /**
  * @param {import("./boot.js").Call} call
@@ -154,13 +162,19 @@ function look(call, id, seat) {
 async function keepIfOk(call, text, keep) {
   const turn = JSON.parse(text);
   if (!turn.ok) return { text };
-  open.set(keep.id, { match: turn.match, keep, turn });
+  hold(keep.id, { match: turn.match, keep, turn });
   if (keep.unsaved) return { text };
   const record = recordOf(call, turn.match);
   const { saved, meta } = await saves.save(keep, turn, record);
   // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.
   const backup = saved === "memory" && keep.secrets === false ? { backup: record } : {};
   return { text, saved, meta, ...backup };
+}
+
+/** @param {string} id @param {Held} held */
+function hold(id, held) {
+  open.set(id, held);
+  rehearse(held.turn);
 }
 
 /**
@@ -176,7 +190,7 @@ async function resume(call, id, secrets) {
   const text = call(JSON.stringify({ cmd: "load", record: found.record }));
   const turn = JSON.parse(text);
   const { colours, real } = found.meta;
-  if (turn.ok) open.set(id, { match: turn.match, keep: { id, colours, real, secrets }, turn });
+  if (turn.ok) hold(id, { match: turn.match, keep: { id, colours, real, secrets }, turn });
   return { text, meta: found.meta };
 }
 

@@ -19,38 +19,50 @@ const PIPS = [
 const round = (x, y, rx, ry = rx) => `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 
 /**
- * Drilled holes: lit lower lips, dark bottoms, a little light inside. One shape each for all holes of a face: on some tables
- * eighty dice lie open.
+ * The same of every hole, a single shape for each face: on some tables eighty dice lie open.
+ * @param {(x: number, y: number, size: number) => string} shape
  */
-const HOLES = PIPS.map((places, face) => {
-  const size = face === 1 ? 12.5 : 9.6;
-  /** @param {(x: number, y: number) => string} shape */
-  const all = (shape) => places.map(([x, y]) => shape(x, y)).join("");
-  return svg`<path class="pip__lip" d=${all((x, y) => round(x, y + 1.6, size + 0.6))} />
-    <path class="pip__hole" d=${all((x, y) => round(x, y, size))} />
-    <path class="pip__floor" d=${all((x, y) => round(x, y + size * 0.42, size * 0.62, size * 0.36))} />`;
-});
+const holes = (shape) => PIPS.map((places, face) => places.map(([x, y]) => shape(x, y, face === 1 ? 12.5 : 9.6)).join(""));
+
+const BOTTOMS = holes(round);
+const LIPS = holes((x, y, size) => round(x, y + 1.6, size + 0.6));
+const FLOORS = holes((x, y, size) => round(x, y + size * 0.42, size * 0.62, size * 0.36));
+
+/** Drilled holes: lit lower lips, dark bottoms, a little light inside. */
+const DRILLED = PIPS.map((_, face) => svg`<path class="pip__lip" d=${LIPS[face]} /><path class="pip__hole" d=${BOTTOMS[face]} /><path class="pip__floor" d=${FLOORS[face]} />`);
+
+/** Nobody sees into the holes of dice so small, or of those that fly. */
+const SMALL = PIPS.map((_, face) => svg`<path class="pip__hole" d=${BOTTOMS[face]} />`);
 
 /**
  * The pips of a face, without a body.
  * @param {number} face 1 to 6; 0 draws an empty face
  */
-export const pips = (face) => html`<svg class="pips" viewBox="0 0 100 100" aria-hidden="true">${HOLES[face]}</svg>`;
+export const pips = (face) => html`<svg class="pips" viewBox="0 0 100 100" aria-hidden="true">${DRILLED[face]}</svg>`;
 
 /**
  * A die that only shows something. Silent: the text beside it says the number.
  * @param {number} face
  * @param {string} [kind] further classes, e.g. "die--small"
  */
-export const dieFace = (face, kind = "") => html`<span class="die ${kind}" aria-hidden="true">${pips(face)}</span>`;
+export const dieFace = (face, kind = "") => html`<svg class="die ${kind}" viewBox="0 0 100 100" aria-hidden="true">${(kind ? SMALL : DRILLED)[face]}</svg>`;
+
+/**
+ * A die that says itself what it is.
+ * @param {number} face
+ * @param {string} words
+ * @param {boolean} small
+ */
+export const namedDie = (face, words, small) => html`<svg class="die" viewBox="0 0 100 100" role="img" aria-label=${words}>${(small ? SMALL : DRILLED)[face]}</svg>`;
+
+/** @param {number} face @param {"a" | "b"} when */
+const passing = (face, when) => html`<svg class="pips die__passing die__passing--${when}" viewBox="0 0 100 100" aria-hidden="true">${SMALL[face]}</svg>`;
 
 /**
  * Two other faces that flash by while the die tumbles; which ones is of no account.
  * @param {number} face
  */
-export const tumbling = (face) => html`
-  <span class="die__passing die__passing--a">${pips(((face + 1) % 6) + 1)}</span>
-  <span class="die__passing die__passing--b">${pips(((face + 3) % 6) + 1)}</span>`;
+export const tumbling = (face) => [passing(((face + 1) % 6) + 1, "a"), passing(((face + 3) % 6) + 1, "b")];
 
 /**
  * Several dice in a row, for tables of values.

@@ -2,18 +2,18 @@
  * The cup that lies mouth down on its dice and is lifted with a finger: held it is up, let go it is down. What is under
  * it is drawn only while it is up. A pointer's way to do what ui/peek.js does for everybody: put both on the table.
  */
-import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-const leather = svg`<defs>
-    <linearGradient id="lift-side" x1="0" x2="1"><stop class="cup__edge" offset="0" /><stop class="cup__lit" offset=".3" />
-      <stop class="cup__mid" offset=".58" /><stop class="cup__edge" offset="1" /></linearGradient>
-    <linearGradient id="lift-strap" x1="0" x2="1"><stop class="cup__deep" offset="0" /><stop class="cup__mid" offset=".3" />
-      <stop class="cup__deep" offset="1" /></linearGradient>
-  </defs>`;
+/** What the leather of such cups is painted with: once on a table. */
+export const leather = () => html`<svg class="leather" width="0" height="0" aria-hidden="true">
+  <linearGradient id="lift-side" x1="0" x2="1"><stop class="cup__edge" offset="0" /><stop class="cup__lit" offset=".3" />
+    <stop class="cup__mid" offset=".58" /><stop class="cup__edge" offset="1" /></linearGradient>
+  <linearGradient id="lift-strap" x1="0" x2="1"><stop class="cup__deep" offset="0" /><stop class="cup__mid" offset=".3" />
+    <stop class="cup__deep" offset="1" /></linearGradient>
+</svg>`;
 
-/** A cup mouth down. */
+/** A cup mouth down. Its table has the leather. */
 export const cupDown = () => html`<svg class="cup cup--down" viewBox="0 0 120 118" aria-hidden="true">
-  ${leather}
   <ellipse class="cup__shadow" cx="64" cy="107" rx="54" ry="9" />
   <path class="lift__body" d="M32 13 18 98c0 16 84 16 84 0L88 13Z" />
   <ellipse class="cup__rim" cx="60" cy="13" rx="28" ry="8.5" />

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
-from pyengine import bridge
+from opening import act, ask
 
 LONGEST = 300
 """Steps."""
@@ -52,17 +51,3 @@ def play(game: str, seats: list[str], options: dict[str, Any], rng: random.Rando
     ask(cmd="load", record=record)
     ask(cmd="load", record=record[:-9] + "]}")
     ask(cmd="drop", match=match)
-
-
-def act(match: str, rng: random.Random) -> Any:
-    """Something that is offered and accepted."""
-    held = bridge._matches[match]
-    while True:
-        seat = rng.choice(held.next.everybody)  # type: ignore[union-attr]
-        told = ask(cmd="act", match=match, seat=seat, action=str(rng.choice(held.offers(seat)).sample(rng)))
-        if told["ok"]:
-            return told
-
-
-def ask(**request: Any) -> Any:
-    return json.loads(bridge.call(json.dumps(request, ensure_ascii=False)))

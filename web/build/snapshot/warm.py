@@ -6,12 +6,13 @@ It is run again to find out which functions of the WebAssembly file are needed (
 from __future__ import annotations
 
 import gc
-import json
 import random
 import sys
 import traceback
 from itertools import count, islice
 from typing import Any
+
+from opening import ask
 
 from pyengine import bridge, registry
 
@@ -28,10 +29,6 @@ def warm() -> None:
     for game in registry.GAMES:
         play(game)
     forget()
-
-
-def ask(**request: Any) -> Any:
-    return json.loads(bridge.call(json.dumps(request)))
 
 
 def bug() -> None:

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";
 import { opening as openingDice } from "../../ui/opening.js";
+import { leather } from "../../ui/lift.js";
 import { link, plate } from "../../ui/parts.js";
 import { seatMark, seatName } from "../../ui/seat.js";
 import { actions } from "./actions.js";
@@ -124,7 +125,7 @@ function turnPlate({ view, api }) {
 /** @param {Table} table */
 export const page = (table) => html`<div class="game dudo" ?data-real=${table.real} ?data-landing=${!table.landed} ?data-many=${table.view.totals.length > 4}
   ?data-blind=${table.view.blind} ?data-mine=${table.eyes !== null} data-phase=${table.view.phase}>
-  <section class="tray">${turnPlate(table)}<div class="tray__felt table-felt" @pointerdown=${table.act.skip}>${felt(table)}</div></section>
+  ${leather()}<section class="tray">${turnPlate(table)}<div class="tray__felt table-felt" @pointerdown=${table.act.skip}>${felt(table)}</div></section>
   <div class="foot">${slip(table)}${actions(table)}</div>
   ${pad(table)}
 </div>`;

@@ -1,6 +1,6 @@
 /** All cups are up: every die on the felt, and those that answer the bid counted one by one. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { dieFace, pips } from "../../ui/die.js";
+import { dieFace, namedDie } from "../../ui/die.js";
 import { cupDown } from "../../ui/lift.js";
 import { seatName } from "../../ui/seat.js";
 import { bidText } from "./words.js";
@@ -11,6 +11,9 @@ import { bidText } from "./words.js";
 /** What a die has to do with the bid. @param {Reveal} reveal @param {number} face @param {boolean} counts */
 const meaning = (reveal, face, counts) => (!counts ? "no" : face === reveal.bid.face ? "counts" : "wild");
 
+/** So many dice to a cup that they are drawn small and without numbers. @param {Reveal} reveal */
+const crowded = ({ cups }) => cups.some((faces) => faces.length > 6);
+
 /**
  * @param {Table} table
  * @param {Reveal} reveal
@@ -20,11 +23,13 @@ const meaning = (reveal, face, counts) => (!counts ? "no" : face === reveal.bid.
 function die({ api, counted }, reveal, face, nth) {
   const reached = nth > 0 && nth <= counted;
   const words = api.t(`view.shown.${meaning(reveal, face, nth > 0)}`, { face: String(face) });
+  const small = crowded(reveal);
   return html`<li class="shown" ?data-counts=${reached} ?data-idle=${nth === 0} ?data-now=${nth === counted && nth > 0}>
-    <span class="die" aria-hidden="true">${pips(face)}</span>
-    ${reached ? html`<b class="shown__nth" aria-hidden="true">${nth}</b>` : nothing}<span class="visually-hidden">${words}</span>
-  </li>`;
+    ${namedDie(face, words, small)}${reached && !small ? html`<b class="shown__nth" aria-hidden="true">${nth}</b>` : nothing}</li>`;
 }
+
+/** So many cups that only what was under them is drawn. @param {Reveal} reveal */
+const manyCups = ({ cups }) => cups.filter((faces) => faces.length).length > 4;
 
 /** @param {Table} table @param {Reveal} reveal @param {number} seat @param {number} before dice counted in the cups above */
 function cup(table, reveal, seat, before) {
@@ -33,7 +38,7 @@ function cup(table, reveal, seat, before) {
   const faces = reveal.cups[seat] ?? [];
   const hits = reveal.counted[seat] ?? [];
   return html`<li class="cups__row">
-    <span class="cups__who"><span class="cups__cup" aria-hidden="true">${cupDown()}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    <span class="cups__who">${manyCups(reveal) ? nothing : html`<span class="cups__cup" aria-hidden="true">${cupDown()}</span>`}${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
     <ul class="cups__dice" aria-label=${api.t("view.shows", { seat, count: reveal.counts[seat] ?? 0 })}>
       ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0))}</ul>
   </li>`;
@@ -61,8 +66,7 @@ export function cupsUp(table, reveal) {
     if (faces.length) rows.push(cup(table, reveal, seat, before));
     before += reveal.counts[seat] ?? 0;
   }
-  const most = Math.max(...reveal.cups.map((faces) => faces.length));
-  return html`<div class="cups" data-rows=${rows.length} ?data-many=${rows.length > 4} ?data-wide=${most > 6} ?data-lifting=${table.lifting}>
+  return html`<div class="cups" data-rows=${rows.length} ?data-many=${manyCups(reveal)} ?data-wide=${crowded(reveal)} ?data-lifting=${table.lifting}>
     ${tally(table, reveal)}
     <ul class="cups__rows">${rows}</ul>
     ${reveal.aces_wild && reveal.bid.face !== 1 ? html`<p class="cups__note">${dieFace(1, "die--mini")}${table.api.t("view.aces_count")}</p>` : nothing}

@@ -340,7 +340,8 @@ function accept(answer) {
 function lay(match, turn, own) {
   // After an undo, or a resume in between, the notes told so far end where the log now ends.
   const kept = match.notes.filter((note) => note.line <= turn.lines);
-  const known = new Set(kept.map(noteKey));
+  const first = Math.min(...turn.notes.map(({ line }) => line));
+  const known = new Set(kept.filter(({ line }) => line >= first).map(noteKey));
   const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
   // Whoever was looking may have been covered while the engine thought.
   const eyes = own && match.eyes !== null ? match.eyes : null;

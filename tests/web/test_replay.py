@@ -25,7 +25,7 @@ def test_a_match_is_seen_again_step_by_step(page: Page) -> None:
     page.get_by_role("link", name="Watch it again").tap()
     told = page.get_by_role("main").get_by_role("status")
     at = page.get_by_role("slider", name="Step")
-    expect(told).to_have_text("Before the first throw.")
+    expect(told).to_have_text("Before it begins.")
     forward = page.get_by_role("button", name="One step on")
     forward.tap()
     expect(told).to_have_text("For the first turn Ana and Beto throw 6-2. Ana starts.")

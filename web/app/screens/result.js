@@ -100,7 +100,7 @@ const share = async (id) => (await import("../share.js")).shareMatch(id);
 
 /** @param {Match} match @param {import("../types.js").OverNext} over */
 const scores = (match, over) => html`<div class="card card--pad">
-  <table class="scores">
+  <table class="standings">
     <caption class="visually-hidden">
       ${t("result.table")}
     </caption>
@@ -113,10 +113,10 @@ const scores = (match, over) => html`<div class="card card--pad">
     </thead>
     <tbody>
       ${ranking(over.scores, over.winners).map(
-        ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "scores__winner" : ""}>
-          <td class="scores__place num">${place}</td>
+        ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "standings__winner" : ""}>
+          <td class="standings__place num">${place}</td>
           <th scope="row"><span class="seat-name">${seatMark(match.colours[seat] ?? "red")}<span class="seat-name__text">${match.seats[seat]}</span></span></th>
-          <td class="num scores__points">${number(score)}</td>
+          <td class="num standings__points">${number(score)}</td>
         </tr>`,
       )}
     </tbody>

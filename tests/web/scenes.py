@@ -8,13 +8,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pyengine import Choose, Match, Over, rules, seeded
+from pyengine import Choose, Draw, Match, Over, Roll, rules, seeded
 from tests.playing import NAMES, step
 
-LAY = """async (record) => {
+LAY = """async ([record, real]) => {
   const root = document.querySelector("script[type=module]").src;
   const { importRecord, newId, COLOURS } = await import(root);
-  const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+  const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real });
   const { id } = await importRecord(record, keep);
   return id;
 }"""
@@ -55,12 +55,21 @@ def phases(match: Match, seed: int) -> Iterator[tuple[str, str]]:
         step(match, rng, deal)
 
 
-def lay(page: Page, record: str) -> str:
-    """Put a saved match on the table, whatever language the page speaks; returns its id."""
-    match: str = page.evaluate(LAY, record)
+def lay(page: Page, record: str, real: bool = False) -> str:
+    """Put a saved match on the table, whatever language the page speaks; ``real``: with dice of their own. Its id."""
+    match: str = page.evaluate(LAY, [record, real])
     page.evaluate("(id) => { location.hash = `#/table/${id}`; }", match)
     drawn(page)
     return match
+
+
+def lay_real(page: Page, record: str) -> None:
+    """The same for people who enter what fell: in the hands of whoever is asked for it."""
+    lay(page, record, real=True)
+    taker = page.locator(".curtain [data-main]")
+    if taker.count():
+        taker.click()
+        drawn(page)
 
 
 def drawn(page: Page) -> None:
@@ -68,6 +77,11 @@ def drawn(page: Page) -> None:
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".table__view > .table__ground > *").first).to_be_attached()
     page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+
+
+def waits_for_luck(record: str) -> bool:
+    """Whether people with their own dice or cards would enter now what fell."""
+    return isinstance(Match.load(record).next, Roll | Draw)
 
 
 def has_secret(record: str) -> bool:

@@ -13,7 +13,7 @@ import server
 from tests.web import browsers
 from tests.web.conftest import device
 from tests.web.hands import TABLES
-from tests.web.scenes import drawn, has_secret, lay, scenes
+from tests.web.scenes import drawn, has_secret, lay, lay_real, scenes, waits_for_luck
 from tests.web.sharing import links
 from workshop import CACHE, DIST
 
@@ -86,6 +86,10 @@ def tables(page: Page, game: str) -> Iterator[str]:
             page.locator(".curtain [data-main]").click()
             drawn(page)
             yield f"{game}/{scene}-own"
+        if waits_for_luck(record):
+            page.goto("#/")
+            lay_real(page, record)
+            yield f"{game}/{scene}-real"
         if scene == "over":
             for screen in ("result", "replay"):
                 page.goto(f"#/{screen}/{match}")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.web.access import runs_off, small_targets
 from tests.web.conftest import OpenPage
 from tests.web.hands import TABLES
-from tests.web.scenes import drawn, has_secret, lay, scenes
+from tests.web.scenes import drawn, has_secret, lay, lay_real, scenes, waits_for_luck
 
 LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))"
 
@@ -28,6 +28,10 @@ def situations(page: Page) -> Iterator[str]:
                 lay(page, record)
                 yield f"{game}, {scene}"
                 yield from owner(page, record, f"{game}, {scene}")
+                if waits_for_luck(record):
+                    page.goto("#/")
+                    lay_real(page, record)
+                    yield f"{game}, {scene}, with their own"
 
 
 def owner(page: Page, record: str, scene: str) -> Iterator[str]:

@@ -96,12 +96,12 @@ function answering(table) {
 // ---- drawn ---------------------------------------------------------------------------------------------------------
 
 /** One more or one fewer of the same: a call of less is as true. @param {Table} table */
-function stepper({ api, act, count, counts, still }) {
+function howMany({ api, act, count, counts, still }) {
   if (counts.length < 2 || still) return nothing;
-  return html`<span class="stepper" role="group" aria-label=${api.t("view.how_many")}>
-    <button type="button" class="btn btn--quiet stepper__key" aria-label=${api.t("view.fewer")} aria-disabled=${counts.includes(count - 1) ? "false" : "true"} @click=${() => act.fewer(-1)}>−</button>
-    <output class="stepper__count num">${count}</output>
-    <button type="button" class="btn btn--quiet stepper__key" aria-label=${api.t("view.more")} aria-disabled=${counts.includes(count + 1) ? "false" : "true"} @click=${() => act.fewer(1)}>+</button></span>`;
+  return html`<span class="how-many" role="group" aria-label=${api.t("view.how_many")}>
+    <button type="button" class="btn btn--quiet how-many__key" aria-label=${api.t("view.fewer")} aria-disabled=${counts.includes(count - 1) ? "false" : "true"} @click=${() => act.fewer(-1)}>−</button>
+    <output class="how-many__count num">${count}</output>
+    <button type="button" class="btn btn--quiet how-many__key" aria-label=${api.t("view.more")} aria-disabled=${counts.includes(count + 1) ? "false" : "true"} @click=${() => act.fewer(1)}>+</button></span>`;
 }
 
 /** @param {Table} table */
@@ -118,5 +118,5 @@ export function slip(table) {
   const why = rule ? html` ${link(api.t("view.why"), () => api.rule(rule))}` : nothing;
   const text = hint ? hintLine(table) : more.length || rule ? html`${more.join(" ")}${why}` : nothing;
   const body = telling(head, text, mood);
-  return view.phase === "choose" && view.role === "starter" ? html`<div class="called">${body}${stepper(table)}</div>` : body;
+  return view.phase === "choose" && view.role === "starter" ? html`<div class="called">${body}${howMany(table)}</div>` : body;
 }

@@ -19,6 +19,7 @@ LAY = """async ([record, real]) => {
   return id;
 }"""
 
+CURTAIN = ".curtain [data-main]"
 GOLDEN = Path(__file__).parents[1] / "records" / "golden"
 
 PLAYERS = 3
@@ -66,10 +67,14 @@ def lay(page: Page, record: str, real: bool = False) -> str:
 def lay_real(page: Page, record: str) -> None:
     """The same for people who enter what fell: in the hands of whoever is asked for it."""
     lay(page, record, real=True)
-    taker = page.locator(".curtain [data-main]")
-    if taker.count():
-        taker.click()
-        drawn(page)
+    if page.locator(CURTAIN).count():
+        take(page)
+
+
+def take(page: Page) -> None:
+    """Whoever the curtain asks for takes the phone."""
+    page.locator(CURTAIN).click()
+    drawn(page)
 
 
 def drawn(page: Page) -> None:

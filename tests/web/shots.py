@@ -13,7 +13,7 @@ import server
 from tests.web import browsers
 from tests.web.conftest import device
 from tests.web.hands import TABLES
-from tests.web.scenes import drawn, has_secret, lay, lay_real, scenes, waits_for_luck
+from tests.web.scenes import drawn, has_secret, lay, lay_real, scenes, take, waits_for_luck
 from tests.web.sharing import links
 from workshop import CACHE, DIST
 
@@ -83,8 +83,7 @@ def tables(page: Page, game: str) -> Iterator[str]:
         match = lay(page, record)
         yield f"{game}/{scene}"
         if has_secret(record):
-            page.locator(".curtain [data-main]").click()
-            drawn(page)
+            take(page)
             yield f"{game}/{scene}-own"
         if waits_for_luck(record):
             page.goto("#/")

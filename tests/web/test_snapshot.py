@@ -6,7 +6,6 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,12 +14,12 @@ from playwright.sync_api import Error, Page, Route
 from pyengine import GAMES
 from tests.web.conftest import OpenPage
 from tests.web.engine_room import call, started, within
+from tests.web.scenes import GOLDEN
 from workshop import DIST
 
 SEATS = ["Ana", "Beto", "Chela"]
 SNAPSHOT = "**/runtime/snapshot.bin"
 SECOND = "**/runtime/pyodide.rest.wasm"
-GOLDEN = Path(__file__).parents[1] / "records" / "golden"
 UNUSUAL = {"cmd": "look", "match": 1.5}
 
 THROWS = 2_700  # opening throws of eight people with what follows: some 26,000 dice

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.web.access import runs_off, small_targets
 from tests.web.conftest import OpenPage
 from tests.web.hands import TABLES
-from tests.web.scenes import drawn, has_secret, lay, lay_real, scenes, waits_for_luck
+from tests.web.scenes import has_secret, lay, lay_real, scenes, take, waits_for_luck
 
 LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))"
 
@@ -36,8 +36,7 @@ def situations(page: Page) -> Iterator[str]:
 
 def owner(page: Page, record: str, scene: str) -> Iterator[str]:
     if has_secret(record):
-        page.locator(".curtain [data-main]").click()
-        drawn(page)
+        take(page)
         yield f"{scene}, seen by its owner"
 
 

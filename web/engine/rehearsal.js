@@ -35,8 +35,11 @@ async function play(call, rehearse, table) {
   await pause(SOON);
   const { match } = JSON.parse(call(JSON.stringify(table)));
   const end = performance.now() + LONGEST;
-  for (let left = STEPS; left && performance.now() < end && rehearse(match); left--) await pause(REST);
-  call(JSON.stringify({ cmd: "drop", match }));
+  try {
+    for (let left = STEPS; left && performance.now() < end && rehearse(match); left--) await pause(REST);
+  } finally {
+    call(JSON.stringify({ cmd: "drop", match }));
+  }
 }
 
 /** @param {number} ms */

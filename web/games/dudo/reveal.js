@@ -11,36 +11,35 @@ import { bidText } from "./words.js";
 /** What a die has to do with the bid. @param {Reveal} reveal @param {number} face @param {boolean} counts */
 const meaning = (reveal, face, counts) => (!counts ? "no" : face === reveal.bid.face ? "counts" : "wild");
 
-/** So many dice to a cup that they are drawn small and without numbers. @param {Reveal} reveal */
-const crowded = ({ cups }) => cups.some((faces) => faces.length > 6);
-
 /**
  * @param {Table} table
  * @param {Reveal} reveal
  * @param {number} face
  * @param {number} nth which of the dice that count, from 1; 0: it does not
+ * @param {boolean} small
  */
-function die({ api, counted }, reveal, face, nth) {
+function die({ api, counted }, reveal, face, nth, small) {
   const reached = nth > 0 && nth <= counted;
   const words = api.t(`view.shown.${meaning(reveal, face, nth > 0)}`, { face: String(face) });
-  const small = crowded(reveal);
   return html`<li class="shown" ?data-counts=${reached} ?data-idle=${nth === 0} ?data-now=${nth === counted && nth > 0}>
     ${namedDie(face, words, small)}${reached && !small ? html`<b class="shown__nth" aria-hidden="true">${nth}</b>` : nothing}</li>`;
 }
 
-/** So many cups that only what was under them is drawn. @param {Reveal} reveal */
-const manyCups = ({ cups }) => cups.filter((faces) => faces.length).length > 4;
+/**
+ * How much there is to draw: of many cups only what was under them, of many dice to a cup small ones without numbers.
+ * @typedef {{many: boolean, wide: boolean}} Crowd
+ */
 
-/** @param {Table} table @param {Reveal} reveal @param {number} seat @param {number} before dice counted in the cups above */
-function cup(table, reveal, seat, before) {
+/** @param {Table} table @param {Reveal} reveal @param {number} seat @param {number} before dice counted in the cups above @param {Crowd} crowd */
+function cup(table, reveal, seat, before, { many, wide }) {
   const { api } = table;
   let nth = before;
   const faces = reveal.cups[seat] ?? [];
   const hits = reveal.counted[seat] ?? [];
   return html`<li class="cups__row">
-    <span class="cups__who">${manyCups(reveal) ? nothing : html`<span class="cups__cup" aria-hidden="true">${cupDown()}</span>`}${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    <span class="cups__who">${many ? nothing : html`<span class="cups__cup" aria-hidden="true">${cupDown()}</span>`}${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
     <ul class="cups__dice" aria-label=${api.t("view.shows", { seat, count: reveal.counts[seat] ?? 0 })}>
-      ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0))}</ul>
+      ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0, wide))}</ul>
   </li>`;
 }
 
@@ -61,12 +60,13 @@ function tally({ api, counted, landed }, reveal) {
  */
 export function cupsUp(table, reveal) {
   const rows = [];
+  const crowd = { many: reveal.cups.filter((faces) => faces.length).length > 4, wide: reveal.cups.some((faces) => faces.length > 6) };
   let before = 0;
   for (const [seat, faces] of reveal.cups.entries()) {
-    if (faces.length) rows.push(cup(table, reveal, seat, before));
+    if (faces.length) rows.push(cup(table, reveal, seat, before, crowd));
     before += reveal.counts[seat] ?? 0;
   }
-  return html`<div class="cups" data-rows=${rows.length} ?data-many=${manyCups(reveal)} ?data-wide=${crowded(reveal)} ?data-lifting=${table.lifting}>
+  return html`<div class="cups" data-rows=${rows.length} ?data-many=${crowd.many} ?data-wide=${crowd.wide} ?data-lifting=${table.lifting}>
     ${tally(table, reveal)}
     <ul class="cups__rows">${rows}</ul>
     ${reveal.aces_wild && reveal.bid.face !== 1 ? html`<p class="cups__note">${dieFace(1, "die--mini")}${table.api.t("view.aces_count")}</p>` : nothing}

@@ -5,6 +5,7 @@ Every journey has a host of its own, and so an origin that no browser has seen: 
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -17,7 +18,7 @@ from tests.web import browsers
 from tests.web.conftest import kept
 from tests.web.engines import NAMES, Engine, Page, started
 from tests.web.hosting import Host, hosted
-from workshop import DIST
+from workshop import DIST, ROOT
 
 Tabs = Callable[..., Page]
 Visit = Callable[..., Page]
@@ -31,8 +32,8 @@ Object.defineProperty(Object.getPrototypeOf(navigator), "serviceWorker", { confi
 """
 """What a browser that keeps nothing for this site does, in the page and in the worker."""
 
-# What the README tells hosts to send, word by word.
-POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
+# What the README tells hosts to send.
+(POLICY,) = re.findall(r"^    (default-src .*)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def pytest_configure() -> None:

@@ -1,0 +1,54 @@
+"""What runs where the project is hosted: no job has more rights than its own work asks for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from workshop import ROOT
+
+FLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+WRITES = re.compile(r"^(\S+): write$", re.MULTILINE)
+RUNS_CODE = re.compile(r"^\s*- run:|^\s*run:", re.MULTILINE)
+
+
+def below(text: str, key: str) -> str:
+    """What stands under a key of the outermost level, moved to the margin; an empty mapping is empty."""
+    found = re.search(rf"^{re.escape(key)}:(.*)\n((?:[ #].*\n|\n)*)", text, re.MULTILINE)
+    assert found, key
+    inline = found[1].strip()
+    return "" if inline == "{}" else inline or dedent(found[2])
+
+
+def jobs(text: str) -> dict[str, str]:
+    block = below(text, "jobs")
+    return {name: below(block, name) for name in re.findall(r"^([\w-]+):\s*$", block, re.MULTILINE)}
+
+
+@pytest.mark.parametrize("flow", FLOWS, ids=lambda path: path.name)
+def test_no_job_is_given_rights_from_above(flow: Path) -> None:
+    text = flow.read_text(encoding="utf-8")
+    assert WRITES.findall(below(text, "permissions")) == []
+    assert jobs(text)
+    for name, job in jobs(text).items():
+        assert re.search(r"^permissions:", job, re.MULTILINE), f"{name} says its own"
+
+
+@pytest.mark.parametrize("flow", FLOWS, ids=lambda path: path.name)
+def test_what_runs_code_of_ours_or_of_others_can_write_nowhere(flow: Path) -> None:
+    for name, job in jobs(flow.read_text(encoding="utf-8")).items():
+        if RUNS_CODE.search(job):
+            assert WRITES.findall(below(job, "permissions")) == [], name
+            assert re.search(r"actions/checkout@\S+\n\s+with:\n(?:\s+.*\n)*?\s+persist-credentials: false", job), name
+
+
+def test_the_pages_are_published_by_a_job_that_builds_nothing() -> None:
+    split = jobs((ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8"))
+    assert set(split) == {"build", "deploy"}
+    assert sorted(WRITES.findall(below(split["deploy"], "permissions"))) == ["id-token", "pages"]
+    assert below(split["deploy"], "needs") == "build"
+    assert re.findall(r"uses: (\S+)@", split["deploy"]) == ["actions/deploy-pages"]
+    assert "actions/upload-pages-artifact" in split["build"]

@@ -82,6 +82,7 @@ def _game(game: str) -> Answer:
         "seats": [rules.seats[0], rules.seats[-1]],
         "luck": rules.luck,
         "secrets": rules.secrets,
+        "low_wins": rules.low_wins,
         "schema": schema(rules.options),
         "presets": {name: changes(options) for name, options in rules.presets.items()},
         "texts": dict(rules.texts),
@@ -216,6 +217,8 @@ def _turn(handle: str, match: Match, asked: Request, start: int) -> Answer:
         "seats": list(match.seats),
         "options": changes(match.options),
         "lines": len(match),
+        "start": list(match.totals(0)),
+        "totals": list(match.totals()),
         "add": list(match.log_for(seat, start)),
         "notes": _notes(match, start, len(match)),
         "next": _next(match.next),
@@ -238,7 +241,8 @@ def _next(following: Next) -> Answer:
     if isinstance(following, Choose):
         return {"type": "choose", "seats": list(following.seats), "may": list(following.may), "open": following.open}
     if isinstance(following, Over):
-        return {"type": "over", "scores": list(following.scores), "winners": list(following.winners)}
+        told = {"scores": list(following.scores), "winners": list(following.winners), "places": list(following.places)}
+        return {"type": "over", **told}
     return _roll(following) if isinstance(following, Roll) else _draw(following)
 
 

@@ -159,6 +159,10 @@ class Match:
         """What a seat may see, as JSON values: now, or as it was after ``at`` lines. None: what everybody may see."""
         return self.rules.view(self._states[-1 if at is None else at], seat)
 
+    def totals(self, at: int | None = None) -> tuple[int, ...]:
+        """What everybody has, one number per seat: now, or as it was after ``at`` lines."""
+        return self.rules.totals(self._states[-1 if at is None else at])
+
     def log_for(self, seat: int | None, start: int = 0) -> tuple[str, ...]:
         """The lines from ``start`` on, as this seat may read them: ``* ??`` for luck it has not seen."""
         return tuple(self._line_for(seat, index) for index in range(start, len(self._lines)))

@@ -46,10 +46,32 @@ class Over:
     Attributes:
         scores: one number per seat.
         winners: the seats that won; several share the win.
+        places: one per seat, from 1; who shares a place has the same number, and the next is left out. Not given, the
+            winners come before everybody else, and those follow by score, the highest first.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    places: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.places:
+            object.__setattr__(self, "places", _places(self.scores, self.winners))
+
+    @classmethod
+    def by_score(cls, scores: tuple[int, ...], *, low_wins: bool = False) -> Over:
+        """The end of a match that the score alone decides: the highest, or with ``low_wins`` the lowest, wins."""
+        best = (min if low_wins else max)(scores)
+        winners = tuple([seat for seat, score in enumerate(scores) if score == best])
+        return cls(scores, winners, _places(scores, winners, low_wins))
+
+
+def _places(scores: tuple[int, ...], winners: tuple[int, ...], low_wins: bool = False) -> tuple[int, ...]:
+    lost = [
+        (seat not in winners, seat not in winners and (score if low_wins else -score))
+        for seat, score in enumerate(scores)
+    ]
+    return tuple([1 + sum(other < mine for other in lost) for mine in lost])
 
 
 Next = Luck | Choose | Over
@@ -57,7 +79,11 @@ Next = Luck | Choose | Over
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A public fact about a step: log lines, animation, sound and the screen reader are fed by notes alone."""
+    """A public fact about a step: log lines, animation, sound and the screen reader are fed by notes alone.
+
+    One that ends a turn or a round has the new running totals of all seats among its parameters, as ``totals``: the
+    course of a match is drawn from them.
+    """
 
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
@@ -76,6 +102,7 @@ class Rules(Protocol[S]):
         seats: the numbers of players it takes.
         luck: what it is played with, ``"dice"`` or ``"cards"``; a table words its questions by it.
         secrets: whether a seat may know what another may not.
+        low_wins: whether little is better than much in `totals` and in the scores of `Over`.
         options: the dataclass of its house rules.
         presets: named sets of house rules; ``seed`` is the defaults.
         grammar: how each kind of action is read.
@@ -87,6 +114,7 @@ class Rules(Protocol[S]):
     seats: range
     luck: str
     secrets: bool
+    low_wins: bool
     options: type[Any]
     presets: Mapping[str, Any]
     grammar: Grammar
@@ -106,6 +134,9 @@ class Rules(Protocol[S]):
 
     def settle(self, state: S, outcome: Faces) -> Step[S]:
         """The state after luck has spoken. The outcome has been checked."""
+
+    def totals(self, state: S) -> tuple[int, ...]:
+        """What everybody has: points, chips or dice, one number per seat."""
 
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What this seat may see, as JSON values; None: what everybody may see."""

@@ -212,6 +212,29 @@ def test_one_call_of_advance_is_at_most_one_throw_of_a_hand(match: Match, seed: 
             assert thrown[0].seen_by is not None or all(luck.seen_by is None for luck in thrown)
 
 
+@settings(max_examples=30)
+@given(matches(brief=True), st.integers(0, 2**32))
+def test_the_end_says_who_came_where(match: Match, seed: int) -> None:
+    over = finish(match, seed).next
+    assert isinstance(over, Over)
+    assert over.winners == tuple(seat for seat, place in enumerate(over.places) if place == 1)
+    assert over.places == tuple(1 + sum(other < place for other in over.places) for place in over.places)
+    sign = 1 if match.rules.low_wins else -1
+    losers = [(place, sign * score) for place, score in zip(over.places, over.scores, strict=True) if place > 1]
+    assert all((one[0] < two[0]) == (one[1] < two[1]) for one in losers for two in losers), over
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_what_everybody_has_is_told_for_the_course_of_the_match(match: Match, seed: int) -> None:
+    for now in steps(match, seed, SOME_STEPS):
+        totals = now.totals()
+        assert len(totals) == len(now.seats)
+        assert all(type(total) is int for total in totals)
+        told = [note.params["totals"] for note in now.notes_of(len(now)) if "totals" in note.params] if len(now) else []
+        assert told[-1:] in ([], [list(totals)])
+        assert len(now) or len({*totals}) == 1  # all begin with the same
+
+
 def every_note(match: Match, seed: int) -> Iterator[Any]:
     finish(match, seed)
     for line in range(1, len(match) + 1):

@@ -41,6 +41,7 @@ def test_games_tells_all_that_the_shell_needs() -> None:
     assert prudente["seats"] == [1, 8]
     assert prudente["secrets"] is False
     assert {game["id"] for game in answer["games"] if game["luck"] == "cards"} == {"chinaso"}
+    assert {game["id"] for game in answer["games"] if game["low_wins"]} == {"chinaso"}
     assert prudente["presets"]["seed"] == {}
     assert prudente["texts"]["refuse.must_roll"]
     assert answer["core"]["texts"]["refuse.core.not_your_turn"]
@@ -60,6 +61,12 @@ def test_a_turn() -> None:
     assert turn["next"] in ({"type": "choose", "seats": [1], "may": [], "open": False}, {**turn["next"], "by": 0})
 
 
+@pytest.mark.parametrize(("game", "each"), [("prudente", 0), ("dudo", 5), ("chinchirorin", 100), ("chinaso", 0)])
+def test_a_turn_says_what_everybody_began_with(game: str, each: int) -> None:
+    turn = ask("new", game=game, seats=["Ana", "Beto"])
+    assert turn["start"] == turn["totals"] == [each, each]
+
+
 def test_offers_and_act(match: str) -> None:
     turn = ask("look", match=match)
     keep, bank = turn["offers"]
@@ -67,7 +74,8 @@ def test_offers_and_act(match: str) -> None:
     assert keep["fields"][0]["only"][0] == [1]
     assert bank["seat"] == 0
     over = ask("act", match=match, seat=0, action="bank")
-    assert over["next"] == {"type": "over", "scores": [1_000, 0], "winners": [0]}
+    assert over["next"] == {"type": "over", "scores": [1_000, 0], "winners": [0], "places": [1, 2]}
+    assert over["totals"] == [1_000, 0]
     assert over["offers"] == []
 
 

@@ -31,7 +31,7 @@ class TestC5Dormida:
 
     def test_it_wins_from_behind_and_with_both_grande_boxes_full(self) -> None:
         match = ana(dormida="instant-win").position(sheets=((hatch(grandes=0),), (hatch(sixes=30),)))("* 2.2.2.2.2")
-        assert match.next == Over((0, 30), (0,))
+        assert match.next == Over((0, 30), (0,), places=(1, 2))
         match.refuses("0 note twos", "core.over")
 
     def test_with_pairs_the_partner_wins_too(self) -> None:

@@ -138,7 +138,7 @@ class TestAcceptanceExamples:
         match = table("2C", "5H.QH", "QS.KS.AS.10S", melds=((0, "2S.2H.2D"),), hand=7)
         sheet = ((45, 30, 40), *((0, 0, 0),) * 5)
         match.position(sheet=sheet)("0 add 2C 1")
-        assert match.next == Over((45, 45, 90), (0, 1))
+        assert match.next == Over((45, 45, 90), (0, 1), places=(1, 1, 3))
         assert told(match, "won") == {"seats": [0, 1], "winners": 2, "total": 45}
         match.refuses("0 draw", "core.over", "T1")
 

@@ -116,7 +116,7 @@ class TestAcceptanceExamples:
         assert match.state.game.starter == 1
         for winner in (2, 1, 1, 1):
             a_game(match, winner)
-        assert match.next == Over((4, 4, 1), (0, 1))
+        assert match.next == Over((4, 4, 1), (0, 1), places=(1, 1, 3))
         assert match.view()["payer"] == 2
         assert match.notes_of(len(match))[-1].params == {"seats": [0, 1], "winners": 2, "payer_seat": 2}
 

@@ -61,11 +61,10 @@ function draw(table) {
 }
 
 /** @param {Turn} turn @param {ViewApi} api */
-function totals({ view }, { names, colours }) {
-  const points = Array.isArray(view["totals"]) ? view["totals"] : [];
+function totals({ totals }, { names, colours }) {
   return html`<ul class="seats-line">
     ${names.map(
-      (name, seat) => html`<li>${seatMark(colours[seat] ?? "red")}<span>${name}</span>${seat in points ? html`<b class="num">${number(points[seat])}</b>` : nothing}</li>`,
+      (name, seat) => html`<li>${seatMark(colours[seat] ?? "red")}<span>${name}</span><b class="num">${number(totals[seat] ?? 0)}</b></li>`,
     )}
   </ul>`;
 }

@@ -33,22 +33,14 @@ export const seatTotals = (meta) => html`
 `;
 
 /**
- * Places with ties: equal totals share a place.
- * @param {number[]} scores
- * @param {number[]} winners
+ * Who came where, the first first.
+ * @param {import("./types.js").OverNext} over
  * @returns {{seat: number, score: number, place: number}[]}
  */
-export function ranking(scores, winners) {
-  const worth = (/** @type {number} */ score) => (lowWins(scores, winners) ? -score : score);
-  const order = scores.map((score, seat) => ({ seat, score })).sort((a, b) => worth(b.score) - worth(a.score));
-  return order.map((one) => ({ ...one, place: 1 + scores.filter((score) => worth(score) > worth(one.score)).length }));
+export function ranking({ scores, places }) {
+  const all = scores.map((score, seat) => ({ seat, score, place: places[seat] ?? 0 }));
+  return all.sort((a, b) => a.place - b.place);
 }
-
-/** In some games the fewest points win. @param {number[]} scores @param {number[]} winners */
-export const lowWins = (scores, winners) => {
-  const won = scores[winners[0] ?? 0] ?? 0;
-  return won === Math.min(...scores) && won !== Math.max(...scores);
-};
 
 /**
  * The log as people read it, newest first.
@@ -71,12 +63,12 @@ export function logList(match) {
 }
 
 /**
- * Running totals for the chart: one list per seat, beginning at nought.
+ * Running totals for the chart: one list per seat.
+ * @param {number[]} start what everybody began with
  * @param {Note[]} notes
- * @param {number} seats
  * @returns {number[][]}
  */
-export function runningTotals(notes, seats) {
+export function runningTotals(start, notes) {
   const steps = notes.filter((note) => Array.isArray(note.params["totals"])).map((note) => note.params["totals"]);
-  return Array.from({ length: seats }, (_, seat) => [0, ...steps.map((totals) => Number(totals[seat] ?? 0))]);
+  return start.map((began, seat) => [began, ...steps.map((totals) => Number(totals[seat] ?? 0))]);
 }

@@ -1,28 +1,24 @@
 /** The moments that decided a match, found in its notes: who took the lead for good, the largest gain, the largest loss. */
 
-import { lowWins } from "./match.js";
-
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {{line: number, kind: "lead" | "gain" | "loss", seat: number}} Moment */
 
 /**
  * @param {Note[]} notes of the whole match
- * @param {number[]} scores at the end
+ * @param {number[]} start what everybody began with
  * @param {number[]} winners
+ * @param {boolean} low whether little is better than much
  * @returns {Moment[]} at most one of each kind, in the order of the match
  */
-export function moments(notes, scores, winners) {
+export function moments(notes, start, winners, low) {
   const steps = notes.filter((note) => Array.isArray(note.params["totals"]));
   if (steps.length < 2) return [];
-  const low = lowWins(scores, winners);
-  const better = (/** @type {number} */ change) => (low ? -change : change);
   const changes = steps.flatMap((note, i) => {
-    const before = /** @type {number[]} */ (steps[i - 1]?.params["totals"] ?? note.params["totals"].map(() => start(steps, note)));
-    return note.params["totals"].map((/** @type {number} */ total, /** @type {number} */ seat) => ({
-      line: note.line,
-      seat,
-      change: better(total - (before[seat] ?? 0)),
-    }));
+    const before = /** @type {number[]} */ (steps[i - 1]?.params["totals"] ?? start);
+    return note.params["totals"].map((/** @type {number} */ total, /** @type {number} */ seat) => {
+      const change = total - (before[seat] ?? 0);
+      return { line: note.line, seat, change: low ? -change : change };
+    });
   });
   const best = changes.reduce((a, b) => (b.change > a.change ? b : a));
   const worst = changes.reduce((a, b) => (b.change < a.change ? b : a));
@@ -33,13 +29,6 @@ export function moments(notes, scores, winners) {
   if (best.change > 0) found.push({ line: best.line, seat: best.seat, kind: "gain" });
   if (worst.change < 0) found.push({ line: worst.line, seat: worst.seat, kind: "loss" });
   return found.filter((one, i) => found.findIndex(({ line }) => line === one.line) === i).sort((a, b) => a.line - b.line);
-}
-
-/** What everybody began with: nothing, or as much as stays in the game all the time. @param {Note[]} steps @param {Note} first */
-function start(steps, first) {
-  const sums = steps.map((note) => note.params["totals"].reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0));
-  const conserved = sums.every((sum) => sum === sums[0]) && sums[0] > 0;
-  return conserved ? sums[0] / first.params["totals"].length : 0;
 }
 
 /**

@@ -5,7 +5,7 @@
  *   seen_by?: number[] | null}} RollNext
  * @typedef {{type: "draw", cards: number, by?: number | null, seats?: null, seen_by?: number[] | null}} DrawNext
  * @typedef {{type: "choose", seats: number[], may?: number[], open?: boolean}} ChooseNext
- * @typedef {{type: "over", scores: number[], winners: number[]}} OverNext
+ * @typedef {{type: "over", scores: number[], winners: number[], places: number[]}} OverNext
  * @typedef {RollNext | DrawNext | ChooseNext | OverNext} Next
  *
  * @typedef {{type: "span", name: string, low: number, high: number, step: number}} SpanField
@@ -25,6 +25,8 @@
  * @property {string[]} seats names
  * @property {Params} options house rules that differ from the book
  * @property {number} lines length of the log
+ * @property {number[]} start what everybody began with: points, chips or dice
+ * @property {number[]} totals what everybody has now
  * @property {string[]} add new log lines
  * @property {Note[]} notes
  * @property {Next} next
@@ -49,6 +51,7 @@
  * @property {[number, number]} seats fewest and most players
  * @property {"dice" | "cards"} luck what it is played with
  * @property {boolean} secrets
+ * @property {boolean} low_wins whether little is better than much
  * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
  * @property {boolean} guide whether there is a guided first round
  * @property {Option[]} schema

@@ -95,24 +95,11 @@ function describe(keep, turn, before) {
     updated: now,
     lines: turn.lines,
     over: turn.next.type === "over",
-    totals: totals(turn, before),
+    totals: turn.next.type === "over" ? turn.next.scores : turn.totals,
     turn: movers(turn),
     winners: turn.next.type === "over" ? turn.next.winners : [],
     stamp: crypto.randomUUID?.() ?? `${now}-${Math.random()}`,
   };
-}
-
-/**
- * The running totals are public notes in every game; an undo brings no note, so the view is asked first where it has them.
- * @param {Turn} turn
- * @param {Meta | undefined} before
- * @returns {number[]}
- */
-function totals(turn, before) {
-  if (turn.next.type === "over") return turn.next.scores;
-  if (Array.isArray(turn.view["totals"])) return turn.view["totals"];
-  const told = turn.notes.filter((note) => Array.isArray(note.params["totals"])).at(-1);
-  return told?.params["totals"] ?? before?.totals ?? [];
 }
 
 /**

@@ -60,6 +60,7 @@ class Cacho:
     seats = range(1, 9)
     luck = "dice"
     secrets = False
+    low_wins = False
     options = Options
     presets = PRESETS
     grammar = MappingProxyType(
@@ -110,6 +111,10 @@ class Cacho:
     def settle(self, state: State, outcome: Faces) -> Step:
         """An opening throw, or a throw of the player's cup."""
         return _opening(state, outcome) if state.contenders else _throw(state, outcome)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """The points on everybody’s sheet."""
+        return state.totals
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything: Cacho has no secrets."""

@@ -89,6 +89,7 @@ class Chinaso:
     seats = range(2, 9)  # N23
     luck = "cards"
     secrets = True
+    low_wins = True
     options = Options
     presets = PRESETS
     grammar = MappingProxyType(
@@ -123,7 +124,7 @@ class Chinaso:
             assert state.claimant is not None
             owed = min(state.house.cost, len(state.pool))
             return Draw(owed, state.pool, (state.claimant,), state.claimant)
-        return Over(state.totals, state.leaders) if phase == OVER else dealing.due(state)
+        return Over.by_score(state.totals, low_wins=True) if phase == OVER else dealing.due(state)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
         """How to begin the turn, whether to claim, or what to do with the cards in hand."""
@@ -142,6 +143,10 @@ class Chinaso:
         if state.phase == DRAW:
             return turns.drawn(state, cards[0])
         return turns.paid(state, cards) if state.phase == PENALTY else dealing.settle(state, cards)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """The points of the hands so far: the fewest win."""
+        return state.totals
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """The table, and the hand of this seat."""

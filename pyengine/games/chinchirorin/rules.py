@@ -82,6 +82,7 @@ class Chinchirorin:
     seats = range(2, 9)  # H23
     luck = "dice"
     secrets = False
+    low_wins = False
     options = Options
     presets = PRESETS
     grammar = MappingProxyType({"bank": (number,), "bet": (number,), **dict.fromkeys(SAID, ()), "time": ()})
@@ -99,7 +100,7 @@ class Chinchirorin:
         if phase == "opening":
             return one_each(state.contenders)
         if phase == "over":
-            return Over(state.funds, state.leaders)
+            return Over.by_score(state.funds)
         return Choose((state.asked,), _others(state) if _clock(state, phase) else ())
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
@@ -126,6 +127,10 @@ class Chinchirorin:
     def settle(self, state: State, outcome: Faces) -> Step:
         """An opening throw, or a throw into the bowl."""
         return _opening(state, outcome) if state.contenders else throw(state, outcome)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Everybody’s chips."""
+        return state.funds
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything: Chinchirorin has no secrets."""

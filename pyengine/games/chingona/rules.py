@@ -55,6 +55,7 @@ class Chingona:
     seats = range(2, 9)
     luck = "dice"
     secrets = False
+    low_wins = False
     options = Options
     presets = PRESETS
     grammar = MappingProxyType(
@@ -104,6 +105,10 @@ class Chingona:
         if state.contest:
             return opening.contested(state, outcome)
         return opening.flicked(state, outcome) if state.flick else _throw(state, outcome)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """The games that everybody has won."""
+        return state.wins
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything: the dice of Chingona lie in the open (G20)."""

@@ -62,6 +62,7 @@ class Dudo:
     seats = range(2, 9)
     luck = "dice"
     secrets = True
+    low_wins = False
     options = Options
     presets = PRESETS
     grammar = MappingProxyType(
@@ -118,6 +119,10 @@ class Dudo:
         if state.falling is not None:
             return _drop(state, state.falling, outcome[0] - 1)
         return _shake(state, outcome)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """How many dice everybody has."""
+        return tuple(state.dice)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything public, and the seat's own cup where it may look."""

@@ -38,6 +38,7 @@ class Prudente:
     seats = range(1, 9)  # P17: one may practise alone
     luck = "dice"
     secrets = False
+    low_wins = False
     options = Options
     presets = PRESETS
     grammar = MappingProxyType({"keep": (dice,), "bank": (dice,)})
@@ -53,7 +54,7 @@ class Prudente:
         if state.contenders:
             return one_each(state.contenders)
         if state.over:
-            return Over(state.totals, state.leaders)
+            return Over.by_score(state.totals)
         return cup(state.cup, state.seat) if state.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
@@ -75,6 +76,10 @@ class Prudente:
     def settle(self, state: State, outcome: Faces) -> Step:
         """An opening throw, or a throw of the player's cup."""
         return _opening(state, outcome) if state.contenders else _throw(state, outcome)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """The points that everybody has banked."""
+        return state.totals
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything: Prudente has no secrets."""

@@ -42,8 +42,7 @@ function actionOf(match, open, was) {
 
 /** @param {Match} match @param {Turn} open */
 function turnOf(match, open) {
-  const { totals } = open.view;
-  return { game: match.game, players: match.seats, line: open.lines, next: { type: open.next.type, seats: movers(open.next) }, totals: Array.isArray(totals) ? totals : null };
+  return { game: match.game, players: match.seats, line: open.lines, next: { type: open.next.type, seats: movers(open.next) }, totals: open.totals };
 }
 
 /** @param {Next} next @returns {number[]} */

@@ -138,10 +138,11 @@ function page(replay) {
   `;
 }
 
-/** @param {Replay} replay @param {Match} match */
+/** What was said last: a secret throw says nothing. @param {Replay} replay @param {Match} match */
 function told(replay, match) {
-  const lines = (replay.turn?.notes ?? []).map((note) => noteText(note, contextOf(match))).filter(Boolean);
-  return html`<p class="replay__told" role="status">${lines.length ? lines.join(" ") : t("replay.start")}</p>`;
+  const { line } = match.notes.findLast((note) => note.line <= replay.line) ?? { line: 0 };
+  const told = match.notes.filter((note) => note.line === line).map((note) => noteText(note, contextOf(match)));
+  return html`<p class="replay__told" role="status">${told.join(" ") || t("replay.start")}</p>`;
 }
 
 /** @param {Replay} replay */

@@ -3,7 +3,7 @@ import { chart } from "../../ui/chart.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
 import { topbar } from "../bars.js";
-import { gameName } from "../catalog.js";
+import { gameById, gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
 import { locale, noteText, number, t, when } from "../i18n.js";
 import { live } from "../live.js";
@@ -62,6 +62,7 @@ function finished(match, turn, over) {
     <div class="winner on-felt">
       <div class="winner__marks" aria-hidden="true">${over.winners.map((seat) => seatMark(match.colours[seat] ?? "red"))}</div>
       <h1>${wonBy(names)}</h1>
+      <p>${said(match)}</p>
       <p>${meta ? when(meta.updated) : nothing}</p>
     </div>
     <div class="page result__body">
@@ -76,7 +77,7 @@ function finished(match, turn, over) {
       </div>
       <div class="result__part">
         ${course(match, turn)}
-        ${decisive(match, over)}
+        ${decisive(match, turn, over)}
         <section class="stack stack--tight" aria-labelledby="record-title">
           <h2 id="record-title">${t("result.record")}</h2>
           <p class="soft">${t("result.record_help")}</p>
@@ -112,7 +113,7 @@ const scores = (match, over) => html`<div class="card card--pad">
       </tr>
     </thead>
     <tbody>
-      ${ranking(over.scores, over.winners).map(
+      ${ranking(over).map(
         ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "standings__winner" : ""}>
           <td class="standings__place num">${place}</td>
           <th scope="row"><span class="seat-name">${seatMark(match.colours[seat] ?? "red")}<span class="seat-name__text">${match.seats[seat]}</span></span></th>
@@ -121,11 +122,12 @@ const scores = (match, over) => html`<div class="card card--pad">
       )}
     </tbody>
   </table>
+  ${lowWins(match) ? html`<p class="soft small">${t("result.low_wins")}</p>` : nothing}
 </div>`;
 
 /** @param {Match} match @param {Turn} turn */
 function course(match, turn) {
-  const points = runningTotals(match.notes, match.seats.length);
+  const points = runningTotals(turn.start, match.notes);
   if ((points[0]?.length ?? 0) < 2) return nothing;
   const series = match.seats.map((name, seat) => ({ name, colour: match.colours[seat] ?? "red", points: points[seat] ?? [] }));
   const { goal } = turn.view;
@@ -137,9 +139,9 @@ function course(match, turn) {
   </section>`;
 }
 
-/** @param {Match} match @param {import("../types.js").OverNext} over */
-function decisive(match, over) {
-  const found = moments(match.notes, over.scores, over.winners);
+/** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
+function decisive(match, turn, over) {
+  const found = moments(match.notes, turn.start, over.winners, lowWins(match));
   if (!found.length) return nothing;
   return html`<section class="stack stack--tight" aria-labelledby="moments-title">
     <h2 id="moments-title">${t("result.moments")}</h2>
@@ -154,6 +156,15 @@ function decisive(match, over) {
     </ol>
   </section>`;
 }
+
+/** How the rules end the match: with how much it was won, or who pays. @param {Match} match */
+function said(match) {
+  const last = match.notes.at(-1);
+  return last ? noteText(last, contextOf(match)) : "";
+}
+
+/** @param {Match} match */
+const lowWins = (match) => gameById(match.game)?.low_wins ?? false;
 
 /** What was told at a line. @param {Match} match @param {number} line */
 function sentence(match, line) {

@@ -1,0 +1,74 @@
+"""The page of a finished match says what the rules say: who came where, what everybody began with, who pays."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.scenes import GOLDEN, lay
+
+
+def result(page: Page, golden: str, screen: str = "result") -> str:
+    page.goto("./")
+    match = lay(page, (GOLDEN / f"{golden}.json").read_text(encoding="utf-8").strip())
+    page.goto(f"#/{screen}/{match}")
+    expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+    return match
+
+
+def standings(page: Page) -> list[str]:
+    rows: list[str] = page.get_by_role("table", name="Final table").get_by_role("row").all_inner_texts()
+    return [" ".join(row.split()) for row in rows[1:]]
+
+
+def numbers(page: Page) -> list[str]:
+    """The first row of the chart's table."""
+    page.get_by_text("The numbers", exact=True).click()
+    row = page.get_by_role("region", name="Totals turn by turn").locator("tbody tr").first
+    return row.inner_text().split()
+
+
+def moments(page: Page) -> Locator:
+    return page.get_by_role("region", name="What decided it").get_by_role("listitem")
+
+
+def test_a_dormida_wins_with_the_lowest_sheet(page: Page) -> None:
+    result(page, "cacho-tradition")
+    assert standings(page) == ["1 Iñaki 66", "2 José 112", "3 李 69"]
+    expect(page.get_by_text("Iñaki wins by dormida").first).to_be_visible()
+    expect(page.get_by_text("The fewest points win.")).to_have_count(0)
+
+
+def test_the_fewest_points_win_where_the_rules_say_so(page: Page) -> None:
+    result(page, "chinaso-seed")
+    assert standings(page) == ["1 Beto 204", "2 Chela 382", "3 Dani 476", "4 Ana 584"]
+    expect(page.get_by_text("The fewest points win.")).to_be_visible()
+
+
+def test_who_pays_is_said(page: Page) -> None:
+    result(page, "chingona-duel")
+    expect(page.get_by_text("Beto, Chela, Dani, and Eva win. Ana pays.").first).to_be_visible()
+    assert standings(page)[-1] == "5 Ana 1"
+
+
+@pytest.mark.parametrize(("golden", "begun"), [("dudo-seed", "5"), ("chinchirorin-tradition", "100")])
+def test_the_course_begins_with_what_everybody_had(page: Page, golden: str, begun: str) -> None:
+    result(page, golden)
+    assert numbers(page) == ["0", begun, begun, begun]
+
+
+def test_nobody_wins_the_dice_that_all_began_with(page: Page) -> None:
+    result(page, "dudo-seed")
+    expect(moments(page).first).to_be_visible()
+    expect(moments(page).filter(has_text="best moment").filter(has_text="loses a die")).to_have_count(0)
+
+
+def test_a_replay_begins_only_once(page: Page) -> None:
+    match = result(page, "dudo-seed", "replay")
+    told = page.get_by_role("main").get_by_role("status")
+    expect(told).to_have_text("Before it begins.")
+    for line in range(1, 25):  # cups are shaken in lines 4 to 6, and in the rounds that follow
+        page.get_by_role("button", name="One step on").click()
+        expect(page).to_have_url(f"{page.url.split('#')[0]}#/replay/{match}/{line}")
+        expect(told).not_to_have_text("Before it begins.")
+        expect(told).not_to_have_text("")

@@ -11,55 +11,59 @@ import json
 import traceback
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import Any
+from typing import TypeVar
 
-from . import registry
+from . import protocol, registry
 from .core import text
 from .core.actions import Field, Offer, OneOf, Some, Span
 from .core.chance import Draw, Roll, seeded, system
-from .core.errors import GameError
+from .core.errors import BadRecord, GameError
 from .core.match import Match
 from .core.options import changes, schema
 from .core.records import parse_json
 from .core.rules import Choose, Next, Note, Over
 
-Request = Mapping[str, Any]
-Answer = dict[str, Any]
+T = TypeVar("T")
+
+Asked = Mapping[str, object]
+"""A request that has still to be believed; `protocol` says how each should look."""
 
 _matches: dict[str, Match] = {}
 _numbers = count(1)
 
 
 def call(request: str) -> str:
-    """Answer one request. Any text may come in; JSON always goes out."""
+    """Answer one request. Whatever text comes in, JSON goes out."""
+    return json.dumps(answer(request), separators=(",", ":"))
+
+
+def answer(request: str) -> protocol.Answer:
+    """The answer to one request, before it is written as text."""
     try:
-        answer = _answer(request)
+        asked = _read(request)
+        return COMMANDS[_want(asked, "cmd", str)](asked)
     except GameError as refusal:
-        answer = _failed(refusal)
+        return _failed(refusal)
     except Exception:  # a bug of ours must reach the person who can report it, not kill the worker
-        report = {"code": "engine.bug", "text": traceback.format_exc(limit=-6), "params": {}, "ruling": ""}
-        answer = {"ok": False, "error": report}
-    return json.dumps(answer, separators=(",", ":"))
+        bug = traceback.format_exc(limit=-6)
+        return {"ok": False, "error": {"code": "engine.bug", "text": bug, "params": {}, "ruling": ""}}
 
 
-def _answer(request: str) -> Answer:
+def _read(request: str) -> Asked:
     try:
         asked = parse_json(request)
-        command = COMMANDS[asked["cmd"]]
-    except (ValueError, TypeError, KeyError):
+    except ValueError:
         raise text.refuse("bridge.bad_request") from None
-    return {"ok": True, **command(asked)}
+    if not isinstance(asked, dict) or _want(asked, "cmd", str) not in COMMANDS:
+        raise text.refuse("bridge.bad_request")
+    return asked
 
 
-def _failed(refusal: GameError, match: Match | None = None) -> Answer:
-    error = {
-        "code": refusal.code,
-        "text": refusal.sentence(*_voice(match)),
-        "params": dict(refusal.params),
-        "ruling": refusal.ruling,
-    }
-    upto = getattr(refusal, "upto", None)
-    return {"ok": False, "error": error, **({} if upto is None else {"upto": _turn(_hold(upto), upto, {}, 0)})}
+def _failed(refusal: GameError, match: Match | None = None) -> protocol.Refused:
+    error: protocol.Refusal = {**refusal.told(), "text": refusal.sentence(*_voice(match))}
+    if isinstance(refusal, BadRecord) and refusal.upto is not None:
+        return {"ok": False, "error": error, "upto": _turn(_hold(refusal.upto), refusal.upto, None, 0)}
+    return {"ok": False, "error": error}
 
 
 def _voice(match: Match | None) -> tuple[tuple[str, ...], Mapping[str, str]]:
@@ -69,11 +73,11 @@ def _voice(match: Match | None) -> tuple[tuple[str, ...], Mapping[str, str]]:
 # --- commands ---------------------------------------------------------------------------------------------------------
 
 
-def _games(_: Request) -> Answer:
-    return {"games": [_game(game) for game in registry.GAMES], "core": {"texts": dict(text.TEXT)}}
+def _games(_: Asked) -> protocol.GamesAnswer:
+    return {"ok": True, "games": [_game(game) for game in registry.GAMES], "core": {"texts": dict(text.TEXT)}}
 
 
-def _game(game: str) -> Answer:
+def _game(game: str) -> protocol.Game:
     rules = registry.rules(game)
     return {
         "id": game,
@@ -89,76 +93,77 @@ def _game(game: str) -> Answer:
     }
 
 
-def _new(asked: Request) -> Answer:
+def _new(asked: Asked) -> protocol.Turn:
     game, seats, options = _want(asked, "game", str), _want(asked, "seats", list), _maybe(asked, "options", dict)
     match = Match(game, seats, options, preset=_maybe(asked, "preset", str))
-    return _turn(_hold(match), match, asked, 0)
+    return _turn(_hold(match), match, _seat(asked, match), 0)
 
 
-def _load(asked: Request) -> Answer:
+def _load(asked: Asked) -> protocol.Turn:
     match = Match.load(_want(asked, "record", str))
-    return _turn(_hold(match), match, asked, 0)
+    return _turn(_hold(match), match, _seat(asked, match), 0)
 
 
-def _changing(step: Callable[[Match, Request], object]) -> Callable[[Request], Answer]:
+def _changing(step: Callable[[Match, Asked], object]) -> Callable[[Asked], protocol.Turn | protocol.Refused]:
     """A command that changes a match and answers the turn that follows."""
 
-    def command(asked: Request) -> Answer:
+    def command(asked: Asked) -> protocol.Turn | protocol.Refused:
         handle, match = _match(asked)
         before = len(match)
         try:
-            _seat(asked, match)
+            seat = _seat(asked, match)
             step(match, asked)
         except GameError as refusal:
             return _failed(refusal, match)
         taken_back = before - len(match)
-        turn = _turn(handle, match, asked, min(before, len(match)))
-        return {**turn, "removed": taken_back} if taken_back > 0 else turn
+        turn = _turn(handle, match, seat, min(before, len(match)))
+        if taken_back > 0:
+            turn["removed"] = taken_back
+        return turn
 
     return command
 
 
-def _act(match: Match, asked: Request) -> None:
+def _act(match: Match, asked: Asked) -> None:
     match.act(_want(asked, "seat", int), _want(asked, "action", str))
 
 
-def _settle(match: Match, asked: Request) -> None:
+def _settle(match: Match, asked: Asked) -> None:
     match.settle(_want(asked, "outcome", list))
 
 
-def _advance(match: Match, asked: Request) -> None:
-    seed = asked.get("seed")
-    if seed is not None and type(seed) not in (int, str):
-        raise text.refuse("bridge.bad_request")
+def _advance(match: Match, asked: Asked) -> None:
+    seed = _maybe(asked, "seed", int) if type(asked.get("seed")) is int else _maybe(asked, "seed", str)
     match.advance(system() if seed is None else seeded(seed), asked.get("once") is True)
 
 
-def _undo(match: Match, asked: Request) -> None:
+def _undo(match: Match, asked: Asked) -> None:
     match.undo(asked.get("entered") is True)
 
 
-def _look(asked: Request) -> Answer:
+def _look(asked: Asked) -> protocol.Turn:
     handle, match = _match(asked)
-    line = _maybe(asked, "at", int)
+    seat, line = _seat(asked, match), _maybe(asked, "at", int)
+    turn = _turn(handle, match, seat, len(match))
     if line is None:
-        return _turn(handle, match, asked, len(match))
+        return turn
     if not 0 <= line <= len(match):
         raise text.refuse("bridge.bad_request")
-    seen = {"view": match.view(_seat(asked, match), line), "next": _next(match.next_at(line))}
     notes = _notes(match, line - 1, line) if line else []
-    return {**_turn(handle, match, asked, len(match)), **seen, "notes": notes, "offers": [], "lines": line}
+    then: protocol.Turn = {**turn, "view": match.view(seat, line), "totals": list(match.totals(line)), "lines": line}
+    return {**then, "next": _next(match.next_at(line)), "notes": notes, "offers": []}
 
 
-def _record(asked: Request) -> Answer:
-    return {"record": _match(asked)[1].record()}
+def _record(asked: Asked) -> protocol.RecordAnswer:
+    return {"ok": True, "record": _match(asked)[1].record()}
 
 
-def _drop(asked: Request) -> Answer:
+def _drop(asked: Asked) -> protocol.DropAnswer:
     del _matches[_match(asked)[0]]
-    return {}
+    return {"ok": True}
 
 
-COMMANDS: Mapping[str, Callable[[Request], Answer]] = {
+COMMANDS: Mapping[str, Callable[[Asked], protocol.Answer]] = {
     "games": _games,
     "new": _new,
     "load": _load,
@@ -175,14 +180,14 @@ COMMANDS: Mapping[str, Callable[[Request], Answer]] = {
 # --- what requests hold -----------------------------------------------------------------------------------------------
 
 
-def _want(asked: Request, name: str, kind: type) -> Any:
+def _want(asked: Asked, name: str, kind: type[T]) -> T:
     value = asked.get(name)
-    if type(value) is not kind:
+    if type(value) is not kind:  # True is no seat
         raise text.refuse("bridge.bad_request")
     return value
 
 
-def _maybe(asked: Request, name: str, kind: type) -> Any:
+def _maybe(asked: Asked, name: str, kind: type[T]) -> T | None:
     return None if asked.get(name) is None else _want(asked, name, kind)
 
 
@@ -192,15 +197,15 @@ def _hold(match: Match) -> str:
     return handle
 
 
-def _match(asked: Request) -> tuple[str, Match]:
+def _match(asked: Asked) -> tuple[str, Match]:
     handle = asked.get("match")
     if not isinstance(handle, str) or handle not in _matches:
         raise text.refuse("bridge.unknown_match")
     return handle, _matches[handle]
 
 
-def _seat(asked: Request, match: Match) -> int | None:
-    seat: int | None = _maybe(asked, "as", int)
+def _seat(asked: Asked, match: Match) -> int | None:
+    seat = _maybe(asked, "as", int)
     if seat is not None and seat not in range(len(match.seats)):
         raise text.refuse("bridge.bad_request")
     return seat
@@ -209,9 +214,9 @@ def _seat(asked: Request, match: Match) -> int | None:
 # --- what answers hold ------------------------------------------------------------------------------------------------
 
 
-def _turn(handle: str, match: Match, asked: Request, start: int) -> Answer:
-    seat = _seat(asked, match)
+def _turn(handle: str, match: Match, seat: int | None, start: int) -> protocol.Turn:
     return {
+        "ok": True,
         "match": handle,
         "game": match.rules.id,
         "seats": list(match.seats),
@@ -229,29 +234,39 @@ def _turn(handle: str, match: Match, asked: Request, start: int) -> Answer:
     }
 
 
-def _notes(match: Match, start: int, stop: int) -> list[Answer]:
+def _notes(match: Match, start: int, stop: int) -> list[protocol.Note]:
     return [_note(note, line) for line in range(start + 1, stop + 1) for note in match.notes_of(line)]
 
 
-def _note(note: Note, line: int) -> Answer:
+def _note(note: Note, line: int) -> protocol.Note:
     return {"code": note.code, "params": dict(note.params), "line": line}
 
 
-def _next(following: Next) -> Answer:
+def _next(following: Next) -> protocol.Next:
     if isinstance(following, Choose):
         return {"type": "choose", "seats": list(following.seats), "may": list(following.may), "open": following.open}
     if isinstance(following, Over):
-        told = {"scores": list(following.scores), "winners": list(following.winners), "places": list(following.places)}
-        return {"type": "over", **told}
+        return _over(following)
     return _roll(following) if isinstance(following, Roll) else _draw(following)
 
 
-def _roll(roll: Roll) -> Answer:
-    told = {"type": "roll", "dice": roll.dice, "sides": roll.sides, "by": roll.by, "off": roll.off is not None}
-    return {**told, "seats": _listed(roll.seats), "seen_by": _listed(roll.seen_by)}
+def _over(over: Over) -> protocol.OverNext:
+    return {"type": "over", "scores": list(over.scores), "winners": list(over.winners), "places": list(over.places)}
 
 
-def _draw(draw: Draw) -> Answer:
+def _roll(roll: Roll) -> protocol.RollNext:
+    return {
+        "type": "roll",
+        "dice": roll.dice,
+        "sides": roll.sides,
+        "by": roll.by,
+        "off": roll.off is not None,
+        "seats": _listed(roll.seats),
+        "seen_by": _listed(roll.seen_by),
+    }
+
+
+def _draw(draw: Draw) -> protocol.DrawNext:
     # The pool stays here: what is not in it is in somebody's hand.
     return {"type": "draw", "cards": draw.cards, "by": draw.by, "seen_by": _listed(draw.seen_by)}
 
@@ -260,7 +275,7 @@ def _listed(seats: tuple[int, ...] | None) -> list[int] | None:
     return None if seats is None else list(seats)
 
 
-def _offers(match: Match, seat: int | None) -> list[Answer]:
+def _offers(match: Match, seat: int | None) -> list[protocol.Offer]:
     """Everybody's offers; in a game with secrets those of ``seat``, and of the others what everybody may know."""
     if not isinstance(match.next, Choose):
         return []
@@ -268,17 +283,17 @@ def _offers(match: Match, seat: int | None) -> list[Answer]:
     return [_offer(one, offer) for one, offer in every if offer.open or one == seat or not match.rules.secrets]
 
 
-def _offer(seat: int, offer: Offer) -> Answer:
+def _offer(seat: int, offer: Offer) -> protocol.Offer:
     fields = [_field(field) for field in offer.fields]
     return {"seat": seat, "kind": offer.kind, "exact": offer.exact, "fields": fields}
 
 
-def _field(field: Field) -> Answer:
+def _field(field: Field) -> protocol.Field:
     match field:
         case Span(name, low, high, step):
             return {"type": "span", "name": name, "low": low, "high": high, "step": step}
         case OneOf(name, of):
             return {"type": "one", "name": name, "of": list(of)}
         case Some(name, of, least, most, only):
-            told = {"type": "some", "name": name, "of": list(of), "least": least, "most": most}
-            return {**told, "only": [list(chosen) for chosen in only]}
+            ways = [list(chosen) for chosen in only]
+            return {"type": "some", "name": name, "of": list(of), "least": least, "most": most, "only": ways}

@@ -21,6 +21,11 @@ TRIES = 1_000
 """A loose offer also holds what is refused."""
 
 
+def shown(match: Match, seat: int | None = None, at: int | None = None) -> Any:
+    """What a seat may see; a test knows which game's view it reads."""
+    return Match.view(match, seat, at)
+
+
 class Script(Match):
     """A match that is played by its own log lines: ``script("* 1.1.5.2.3.4", "0 keep 1.1")``."""
 
@@ -42,6 +47,9 @@ class Script(Match):
         assert ruling is None or refusal.value.ruling == ruling
         assert (self.log, self.state) == before
         return refusal.value
+
+    def view(self, seat: int | None = None, at: int | None = None) -> Any:
+        return shown(self, seat, at)
 
     def position(self, **changes: Any) -> Script:
         """Set the state up as a test needs it; what follows is played by the rules."""

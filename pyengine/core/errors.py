@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 from .speech import fill
 
 if TYPE_CHECKING:
+    from pyengine.protocol import Refusal
+
     from .match import Match
 
 
@@ -40,6 +42,11 @@ class GameError(Exception):
     def sentence(self, names: Sequence[str] = (), texts: Mapping[str, str] | None = None) -> str:
         """The refusal in English, with seats called by ``names`` where they are given."""
         return fill(self.template, self.params, names, texts)
+
+    def told(self, texts: Mapping[str, str] | None = None) -> Refusal:
+        """The refusal as JSON, its sentence in English."""
+        said = self.sentence((), texts)
+        return {"code": self.code, "text": said, "params": dict(self.params), "ruling": self.ruling}
 
     def __str__(self) -> str:
         return f"{self.sentence()} [{self.code}, {self.ruling}]"

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import registry
+from ..protocol import View
 from .actions import Action, Offer, read
 from .chance import Dealer, Luck
 from .errors import GameError
@@ -155,7 +156,7 @@ class Match:
         self._notes.pop()
         return self._lines.pop()
 
-    def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None, at: int | None = None) -> View:
         """What a seat may see, as JSON values: now, or as it was after ``at`` lines. None: what everybody may see."""
         return self.rules.view(self._states[-1 if at is None else at], seat)
 

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from ..protocol import HouseRules, Option
 from .text import bad_options
 
 SPEC = "house rule"
@@ -43,8 +44,8 @@ class Choice:
     def read(self, text: str) -> Any:
         return next((value for value in self.values if str(value) == text), text)
 
-    def describe(self) -> dict[str, Any]:
-        return {"type": "choice", "values": list(self.values)}
+    def describe(self, name: str, default: Any, ruling: str) -> Option:
+        return {"name": name, "type": "choice", "values": list(self.values), "default": default, "ruling": ruling}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,18 @@ class Number:
     def read(self, text: str) -> Any:
         return int(text) if text.isascii() and text.isdigit() else text
 
-    def describe(self) -> dict[str, Any]:
-        told = {"type": "number", "low": self.low, "high": self.high, "step": self.step}
-        return {**told, "suggested": list(self.suggested), "off": self.off}
+    def describe(self, name: str, default: Any, ruling: str) -> Option:
+        return {
+            "name": name,
+            "type": "number",
+            "low": self.low,
+            "high": self.high,
+            "step": self.step,
+            "suggested": list(self.suggested),
+            "off": self.off,
+            "default": default,
+            "ruling": ruling,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +92,8 @@ class Flag:
     def read(self, text: str) -> Any:
         return {"true": True, "on": True, "false": False, "off": False}.get(text, text)
 
-    def describe(self) -> dict[str, Any]:
-        return {"type": "flag"}
+    def describe(self, name: str, default: Any, ruling: str) -> Option:
+        return {"name": name, "type": "flag", "default": default, "ruling": ruling}
 
 
 def choice(*values: str | int, ruling: str) -> Any:
@@ -110,12 +120,9 @@ def flag(default: bool = False, *, ruling: str) -> Any:
     return field(default=default, metadata={SPEC: Flag(), "ruling": ruling})
 
 
-def schema(options: type[IsOptions]) -> list[dict[str, Any]]:
+def schema(options: type[IsOptions]) -> list[Option]:
     """What a settings form needs, one entry per house rule: name, type, range, default, ruling."""
-    return [
-        {"name": f.name, **f.metadata[SPEC].describe(), "default": f.default, "ruling": f.metadata["ruling"]}
-        for f in fields(options)
-    ]
+    return [f.metadata[SPEC].describe(f.name, f.default, f.metadata["ruling"]) for f in fields(options)]
 
 
 def parse(options: type[O], given: Mapping[str, Any]) -> O:
@@ -137,6 +144,6 @@ def read_words(options: type[IsOptions], words: Mapping[str, str]) -> dict[str, 
     return {name: specs[name].read(word) if name in specs else word for name, word in words.items()}
 
 
-def changes(options: IsOptions) -> dict[str, Any]:
+def changes(options: IsOptions) -> HouseRules:
     """The house rules that differ from the default, in the order of the form."""
     return {f.name: getattr(options, f.name) for f in fields(options) if getattr(options, f.name) != f.default}

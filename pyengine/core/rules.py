@@ -6,8 +6,9 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
+from ..protocol import View
 from .actions import Action, Grammar, Offer
 from .chance import Faces, Luck
 from .speech import Texts
@@ -112,7 +113,7 @@ class Rules(Protocol[S]):
     id: str
     revision: int
     seats: range
-    luck: str
+    luck: Literal["dice", "cards"]
     secrets: bool
     low_wins: bool
     options: type[Any]
@@ -138,7 +139,7 @@ class Rules(Protocol[S]):
     def totals(self, state: S) -> tuple[int, ...]:
         """What everybody has: points, chips or dice, one number per seat."""
 
-    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+    def view(self, state: S, seat: int | None) -> View:
         """What this seat may see, as JSON values; None: what everybody may see."""
 
     def imagine(self, state: S, seat: int | None, rng: random.Random) -> S:

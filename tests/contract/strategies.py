@@ -8,6 +8,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from pyengine import GAMES, BadOptions, Match, parse, rules, schema
+from pyengine.protocol import Option
 from tests.playing import NAMES
 
 
@@ -17,7 +18,7 @@ def house_rules(game: str, brief: bool = False) -> st.SearchStrategy[dict[str, A
     return st.fixed_dictionaries({}, optional=values)
 
 
-def option_values(entry: dict[str, Any], brief: bool = False) -> st.SearchStrategy[Any]:
+def option_values(entry: Option, brief: bool = False) -> st.SearchStrategy[Any]:
     """Every value that one house rule can take."""
     if brief or entry["type"] != "number":
         return st.sampled_from(brief_values(entry))
@@ -26,11 +27,13 @@ def option_values(entry: dict[str, Any], brief: bool = False) -> st.SearchStrate
     return st.one_of(st.sampled_from(entry["suggested"]), stepped, *([st.just(0)] if entry["off"] else []))
 
 
-def brief_values(entry: dict[str, Any]) -> list[Any]:
+def brief_values(entry: Option) -> list[Any]:
     """Values of one house rule with which no match takes long: all of a few, or the lowest two numbers."""
     if entry["type"] == "choice":
         return list(entry["values"])
-    return [False, True] if entry["type"] == "flag" else [entry["low"], entry["low"] + entry["step"]]
+    if entry["type"] == "flag":
+        return [False, True]
+    return [entry["low"], entry["low"] + entry["step"]]
 
 
 def seat_counts(game: str) -> st.SearchStrategy[int]:

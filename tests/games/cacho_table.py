@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine import Match
-from pyengine.games.cacho.hatch import EMPTY, Hatch, write
+from pyengine.games.cacho.hatch import EMPTY, Hatch, read_box, write
+from pyengine.games.cacho.scoring import Box
 from pyengine.games.cacho.state import Series
-from tests.playing import Script, play
+from tests.playing import Script, play, shown
 
 NOTHING = "* 1.1.2.4.6"
 """A first throw that forces nothing."""
@@ -23,7 +24,7 @@ def hatch(**filled: int) -> Hatch:
     written = EMPTY
     for box, points in filled.items():
         for name in ["grande"] * 2 if box == "grandes" else [box]:
-            written = write(written, name, points)
+            written = write(written, read_box(name), points)
     return written
 
 
@@ -34,7 +35,7 @@ def with_sheet(match: Script, **filled: int) -> Script:
 
 def box(match: Match, name: str, seat: int = 0) -> Any:
     """The points in a box of a seat's first hatch; None while it is open."""
-    sheet = match.view()["sheets"][seat]["hatches"][0]
+    sheet = shown(match)["sheets"][seat]["hatches"][0]
     return sheet["grandes"] if name == "grande" else sheet["boxes"][name]
 
 
@@ -47,6 +48,6 @@ def codes(match: Match, line: int | None = None) -> list[str]:
     return [note.code.removeprefix("cacho.") for note in match.notes_of(len(match) if line is None else line)]
 
 
-def throw(*faces: int, rolls: int = 2, kept: int = 1, goal: str | None = None, **options: object) -> Script:
+def throw(*faces: int, rolls: int = 2, kept: int = 1, goal: Box | None = None, **options: object) -> Script:
     """Ana's dice after so many throws, as if one had been kept."""
     return ana(**options)(NOTHING).position(series=Series(faces, kept, rolls, goal))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine import Match, Over
 from pyengine.games.chingona.faces import numbers
-from tests.playing import Script, play
+from tests.playing import Script, play, shown
 
 
 def dice(shown: str) -> str:
@@ -26,7 +26,7 @@ def calls(match: Match) -> set[str]:
 
 def full(match: Match) -> list[str]:
     """The calls that the table shows."""
-    return [call["text"] for call in match.view()["calls"]]
+    return [call["text"] for call in shown(match)["calls"]]
 
 
 def beats(match: Script, shown: str) -> bool:

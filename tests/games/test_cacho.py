@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from pyengine import Over, Roll
-from pyengine.games.cacho.scoring import BOXES, STRAIGHTS, makes, odds, worths
+from pyengine.games.cacho.scoring import BOXES, STRAIGHTS, Box, makes, odds, worths
 from tests.games.cacho_table import NOTHING, ana, box, codes, hatch, offered, throw, with_sheet
 from tests.playing import Script, play
 
@@ -159,7 +159,7 @@ class TestC1ToC7Boxes:
             ("grande", (5, 5, 5, 5, 4), 0),
         ],
     )
-    def test_what_a_box_pays(self, name: str, dice: tuple[int, ...], points: int) -> None:
+    def test_what_a_box_pays(self, name: Box, dice: tuple[int, ...], points: int) -> None:
         assert worths(dice, "two", 0).get(name, 0) == points
 
     def test_only_the_centre_pays_more_when_served(self) -> None:
@@ -193,7 +193,7 @@ class TestOddsOfServedThrows:
             ("grande", 6),
         ],
     )
-    def test_the_chance_in_one_throw(self, name: str, ways: int) -> None:
+    def test_the_chance_in_one_throw(self, name: Box, ways: int) -> None:
         assert odds("two")[name] == Fraction(ways, 7_776)
 
     def test_in_lowest_terms(self) -> None:

@@ -10,7 +10,7 @@ from pyengine import BadOptions, BadRecord, Choose, Match, Over, Roll, changes, 
 from pyengine.games.cacho.hatch import EMPTY, Hatch
 from pyengine.games.cacho.options import Options
 from tests.games.cacho_table import NOTHING, ana, box, codes, hatch, offered, throw, with_sheet
-from tests.playing import NAMES, Script, play
+from tests.playing import NAMES, Script, play, shown
 
 
 def pairs(**options: object) -> Script:
@@ -140,7 +140,7 @@ class TestC16Pairs:
 
     @pytest.mark.parametrize("seats", [4, 6, 8])
     def test_partners_sit_opposite_and_share_a_sheet(self, seats: int) -> None:
-        view = Match("cacho", NAMES[:seats], {"teams": "pairs"}).view()
+        view = shown(Match("cacho", NAMES[:seats], {"teams": "pairs"}))
         assert [sheet["seats"] for sheet in view["sheets"]] == [[at, at + seats // 2] for at in range(seats // 2)]
 
     def test_both_play_one_after_the_other_and_the_next_pair_follows(self) -> None:

@@ -8,7 +8,7 @@ import random
 from pyengine import Draw, Match, rules
 from pyengine.core.cards import cards
 from tests.games.chinaso_table import TWO_THREES, hand, table
-from tests.playing import NAMES, Script, finish
+from tests.playing import NAMES, Script, finish, shown
 
 
 class TestView:
@@ -86,7 +86,7 @@ class TestView:
 
     def test_at_the_end(self) -> None:
         match = finish(Match("chinaso", NAMES[:3], {"express": True}), seed=2)
-        view = match.view()
+        view = shown(match)
         assert view["phase"] == "over"
         assert len(view["sheet"]) == 5
         assert view["totals"] == [sum(points) for points in zip(*view["sheet"], strict=True)]

@@ -9,7 +9,7 @@ import pytest
 
 from pyengine import BadOptions, Choose, Match, Over, Roll, rules
 from pyengine.games.chinchirorin.options import Options
-from tests.playing import Script, play
+from tests.playing import Script, play, shown
 
 FOUR = "Bea Ana Beto Chela"
 """Bea keeps the bank; Ana, Beto and Chela are A, B and C of the examples."""
@@ -27,8 +27,8 @@ def bets(**options: Any) -> Script:
 
 def won(match: Match, start: int = 100) -> list[int]:
     """What every seat has gained since the start."""
-    shown: list[int] = match.view()["totals"]
-    return [chips - start for chips in shown]
+    held: list[int] = shown(match)["totals"]
+    return [chips - start for chips in held]
 
 
 def codes(match: Match, line: int | None = None) -> list[str]:

@@ -16,7 +16,7 @@ from pyengine.games.chinchirorin.money import Payment, settle, share
 from pyengine.games.chinchirorin.options import Options
 from pyengine.games.chinchirorin.scoring import READINGS, Reading, bowl, payout, prospect, turn, versus
 from tests.contract.strategies import matches
-from tests.playing import Script, play, steps
+from tests.playing import Script, play, shown, steps
 
 chips = st.integers(0, 200)
 PURE = Options(piss_chance=0)
@@ -187,7 +187,7 @@ def _duel(options: Options) -> Fraction:
 
 
 def seen(match: Match) -> dict[str, Any]:
-    view = match.view()
+    view: dict[str, Any] = shown(match)
     assert json.loads(json.dumps(view)) == view
     assert match.view(0) == view
     return view

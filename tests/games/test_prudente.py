@@ -10,7 +10,7 @@ import pytest
 from pyengine import BadOptions, Choose, Match, Over, Roll, rules
 from pyengine.games.prudente.options import Options
 from pyengine.games.prudente.scoring import Table, table
-from tests.playing import Script, play
+from tests.playing import Script, play, shown
 
 BUST = "* 2.3.4.6.2.3"
 CLASSIC = table("classic", 1_500, 1_500)
@@ -26,8 +26,8 @@ def best(dice: str, known: Table = CLASSIC) -> int:
 
 
 def totals(match: Match) -> list[int]:
-    shown: list[int] = match.view()["totals"]
-    return shown
+    held: list[int] = shown(match)["totals"]
+    return held
 
 
 class TestAcceptanceExamples:

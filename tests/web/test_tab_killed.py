@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from pyengine import Choose, GameError, Match, Over, Roll
+from tests.playing import shown
 from tests.web.conftest import OpenPage
 from tests.web.hands import FACES, RESULT, button, log_of, record_of, start, waiting
 
@@ -48,7 +49,7 @@ def undisturbed(rng: random.Random) -> Match:
             continue
         assert isinstance(match.next, Choose)
         (seat,) = match.next.seats
-        view = match.view(seat)
+        view = shown(match, seat)
         picked = ".".join(map(str, sorted(view["table"]) if view["must_roll"] else view["best"]["dice"]))
         try:
             match.act(seat, "bank")

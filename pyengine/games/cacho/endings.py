@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from .hatch import Sheet, open_on
 from .options import Options
-from .scoring import CENTRE, FACE, PAYS, five_of_a_kind, makes, worths
+from .scoring import CENTRE, FACE, PAYS, Box, five_of_a_kind, makes, worths
 from .state import Series, State
 
 
@@ -27,12 +27,12 @@ class Ending:
             not be.
     """
 
-    notes: Mapping[str, int]
-    crosses: tuple[str, ...] = ()
+    notes: Mapping[Box, int]
+    crosses: tuple[Box, ...] = ()
     forced: str | None = None
 
 
-def points(series: Series, options: Options) -> Mapping[str, int]:
+def points(series: Series, options: Options) -> Mapping[Box, int]:
     """What the dice of a series would bring in each box (C1–C4) that they bring something in."""
     bonus = options.served_bonus if series.served(options.served_on) else 0
     return worths(series.dice, options.straights, bonus)
@@ -60,12 +60,12 @@ def of_series(series: Series, sheet: Sheet, options: Options) -> Ending:
     return _declared(series.goal, brought, open)
 
 
-def _paid(brought: Mapping[str, int], boxes: tuple[str, ...]) -> Mapping[str, int]:
+def _paid(brought: Mapping[Box, int], boxes: tuple[Box, ...]) -> Mapping[Box, int]:
     """The boxes among these that the dice bring something for."""
     return MappingProxyType({box: brought[box] for box in boxes if box in brought})
 
 
-def _declared(goal: str | None, brought: Mapping[str, int], open: tuple[str, ...]) -> Ending:
+def _declared(goal: Box | None, brought: Mapping[Box, int], open: tuple[Box, ...]) -> Ending:
     """C9: a number scores what there is; a combination is made, or costs an open box.
 
     A goal that is not yet declared is declared by what is noted or X-ed, so it may be any of the open boxes.
@@ -75,13 +75,13 @@ def _declared(goal: str | None, brought: Mapping[str, int], open: tuple[str, ...
     return Ending(_paid(brought, goals), _first(goal, open) if any(box not in FACE for box in missed) else missed)
 
 
-def _first(goal: str | None, open: tuple[str, ...]) -> tuple[str, ...]:
+def _first(goal: Box | None, open: tuple[Box, ...]) -> tuple[Box, ...]:
     return (goal, *[box for box in open if box != goal]) if goal else open
 
 
 def _forced(
-    series: Series, brought: Mapping[str, int], open: tuple[str, ...], options: Options
-) -> tuple[str | None, tuple[str, ...]]:
+    series: Series, brought: Mapping[Box, int], open: tuple[Box, ...], options: Options
+) -> tuple[str | None, tuple[Box, ...]]:
     """C10: why the dice must be scored, and in which boxes."""
     number = five_of_a_kind(series.dice)
     if number and (homes := _homes(number, open)):
@@ -94,7 +94,7 @@ def _forced(
     return None, ()
 
 
-def _homes(number: str, open: tuple[str, ...]) -> tuple[str, ...]:
+def _homes(number: Box, open: tuple[Box, ...]) -> tuple[Box, ...]:
     """C21, C4, C12: five of a kind goes to a grande box; when both are used, to its number or to the poker."""
     return tuple([box for box in (("grande",) if "grande" in open else (number, "poker")) if box in open])
 
@@ -102,7 +102,7 @@ def _homes(number: str, open: tuple[str, ...]) -> tuple[str, ...]:
 def _pair(state: State) -> Ending:
     """C16: one of the two results, the higher where both fit the same box, or an X."""
     ends = results(state)
-    notes: dict[str, int] = {}
+    notes: dict[Box, int] = {}
     for box, brought in (found for end in ends for found in end.notes.items()):
         notes[box] = max(brought, notes.get(box, 0))
     forced = next((end.forced for end in ends if end.forced), None)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .scoring import BOXES
+from .scoring import BOXES, Box
 
 Hatch = tuple[int | None, ...]
 """The points in each of the eleven boxes, the two grandes last; 0 is an X, None is open."""
@@ -23,7 +23,7 @@ MOST_HATCHES: Final = 3
 REMEMBERED: Final = 4_096
 """Sheets change once a turn and are asked about at every step, so what follows from the last ones is kept at hand."""
 
-Place = tuple[str, int | None]
+Place = tuple[Box, int | None]
 """A box, and its hatch counted from 1 where there are three."""
 
 PLACES: Final[Mapping[str, Place]] = MappingProxyType(
@@ -33,12 +33,12 @@ PLACES: Final[Mapping[str, Place]] = MappingProxyType(
 """How a box is called: ``sixes``, and where there are three hatches ``sixes/2``."""
 
 
-def name(box: str, hatch: int, hatches: int) -> str:
+def name(box: Box, hatch: int, hatches: int) -> str:
     """What this box of a hatch, counted from 0, is called at a table with so many hatches."""
     return box if hatches == 1 else f"{box}/{hatch + 1}"
 
 
-def read_box(text: str) -> str:
+def read_box(text: str) -> Box:
     """A box to go for; `ValueError` for anything else."""
     if text not in BOXES:
         raise ValueError(text)
@@ -53,13 +53,13 @@ def read_place(text: str) -> str:
 
 
 @lru_cache(REMEMBERED)
-def open_in(hatch: Hatch) -> tuple[str, ...]:
+def open_in(hatch: Hatch) -> tuple[Box, ...]:
     """The boxes of a hatch that are open. The second grande is filled last, so it tells for both."""
     return tuple([box for box, points in zip(BOXES, hatch[:-2] + hatch[-1:], strict=True) if points is None])
 
 
 @lru_cache(REMEMBERED)
-def open_on(sheet: Sheet) -> tuple[str, ...]:
+def open_on(sheet: Sheet) -> tuple[Box, ...]:
     """The boxes that are open in any hatch of a sheet."""
     if len(sheet) == 1:
         return open_in(sheet[0])
@@ -67,7 +67,7 @@ def open_on(sheet: Sheet) -> tuple[str, ...]:
     return tuple([box for box in BOXES if box in found])
 
 
-def write(hatch: Hatch, box: str, points: int) -> Hatch:
+def write(hatch: Hatch, box: Box, points: int) -> Hatch:
     """The hatch with an open box filled; 0 is an X."""
     place = HATCH.index(box)
     if hatch[place] is not None:

@@ -8,7 +8,7 @@ from pyengine.core.errors import IllegalAction
 
 from .endings import Ending, ending, of_series, points, results
 from .hatch import PLACES, open_in
-from .scoring import FACE, FIVE, five_of_a_kind
+from .scoring import FACE, FIVE, Box, five_of_a_kind
 from .state import Series, State
 from .text import refuse
 
@@ -28,7 +28,7 @@ def must_score(end: Ending) -> IllegalAction | None:
     return refuse(f"must_score_{end.forced}", box=next(iter(end.notes))) if end.forced else None
 
 
-def aim_refusal(state: State, goal: str) -> IllegalAction | None:
+def aim_refusal(state: State, goal: Box) -> IllegalAction | None:
     """Why this goal may not be declared."""
     refusal = series_refusal(state)
     if refusal:
@@ -63,7 +63,7 @@ def turn_refusal(state: State) -> IllegalAction | None:
     return refuse("abajo_twice") if state.series.turned else None
 
 
-def place_of(state: State, place: str) -> tuple[str, int]:
+def place_of(state: State, place: str) -> tuple[Box, int]:
     """The box and the hatch, counted from 0, of a box that may be written in.
 
     Raises:
@@ -83,7 +83,7 @@ def place_of(state: State, place: str) -> tuple[str, int]:
     return box, at
 
 
-def refuse_note(state: State, box: str) -> IllegalAction:
+def refuse_note(state: State, box: Box) -> IllegalAction:
     """Why what the dice bring cannot be noted in this open box; of a pair, why neither of its two results can."""
     for series in state.done if state.noting else (state.series,):
         if box in points(series, state.options):
@@ -91,14 +91,14 @@ def refuse_note(state: State, box: str) -> IllegalAction:
     return refuse("neither", box=box) if state.noting else _not_made(state.series.dice, box)
 
 
-def _why_not(state: State, series: Series, box: str) -> IllegalAction:
+def _why_not(state: State, series: Series, box: Box) -> IllegalAction:
     if five_of_a_kind(series.dice) and "grande" in state.open:
         return refuse("grande_first", box=box)
     end = of_series(series, state.sheet, state.options)
     return must_score(end) or refuse("other_box", goal=series.goal, box=box)
 
 
-def _not_made(dice: Faces, box: str) -> IllegalAction:
+def _not_made(dice: Faces, box: Box) -> IllegalAction:
     if box in FACE:
         return refuse("no_such_face", face=FACE[box])
     if box == "full" and five_of_a_kind(dice):
@@ -106,7 +106,7 @@ def _not_made(dice: Faces, box: str) -> IllegalAction:
     return refuse("not_made", dice=list(dice), box=box)
 
 
-def refuse_cross(state: State, end: Ending, box: str) -> IllegalAction:
+def refuse_cross(state: State, end: Ending, box: Box) -> IllegalAction:
     """Why this open box may not be X-ed."""
     forced = next(filter(None, map(must_score, results(state) if state.noting else (end,))), None)
     if forced:

@@ -41,8 +41,9 @@ from pyengine.core.rules import Choose, Next, Note, Over, asked
 from .endings import Ending, ending
 from .hatch import EMPTY, name, open_in, read_box, read_place, write
 from .options import PRESETS, Options
+from .protocol import View
 from .refusals import aim_refusal, keep_refusal, place_of, refuse_cross, refuse_note, series_refusal, turn_refusal
-from .scoring import FIVE, five_of_a_kind
+from .scoring import FIVE, Box, five_of_a_kind
 from .state import Series, State
 from .text import RULINGS, TEXT, refuse
 from .view import view
@@ -116,7 +117,7 @@ class Cacho:
         """The points on everybody’s sheet."""
         return state.totals
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """Everything: Cacho has no secrets."""
         return view(state)
 
@@ -151,11 +152,11 @@ def _keeping(dice: Faces) -> Offer:
 
 
 @lru_cache(4_096)
-def _one_of(kind: str, field: str, boxes: tuple[str, ...]) -> Offer:
+def _one_of(kind: str, field: str, boxes: tuple[Box, ...]) -> Offer:
     return Offer(kind, (OneOf(field, boxes),))
 
 
-def _places(state: State, boxes: tuple[str, ...]) -> tuple[str, ...]:
+def _places(state: State, boxes: tuple[Box, ...]) -> tuple[str, ...]:
     """Where these boxes are open, in the order given."""
     sheet = state.sheet
     if len(sheet) == 1:
@@ -199,7 +200,7 @@ def _force(state: State) -> tuple[Note, ...]:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def _aim(state: State, seat: int, goal: str) -> Step:
+def _aim(state: State, seat: int, goal: Box) -> Step:
     """C8: say what this series goes for."""
     refusal = aim_refusal(state, goal)
     if refusal:
@@ -284,7 +285,7 @@ ACTIONS: Final[Mapping[str, Callable[..., Step]]] = MappingProxyType(
 # --- the sheet --------------------------------------------------------------------------------------------------------
 
 
-def _written(state: State, hatch: int, box: str, points: int, code: str, told: dict[str, Any]) -> Step:
+def _written(state: State, hatch: int, box: Box, points: int, code: str, told: dict[str, Any]) -> Step:
     side, sheet = state.side, state.sheet
     filled = (*sheet[:hatch], write(sheet[hatch], box, points), *sheet[hatch + 1 :])
     sheets = (*state.sheets[:side], filled, *state.sheets[side + 1 :])

@@ -7,18 +7,25 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from pyengine.core.chance import Faces, Roll
 
-FIVE: Final = 5
-NUMBERS: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
-CENTRE: Final = ("straight", "full", "poker")
-BOXES: Final = (*NUMBERS, *CENTRE, "grande")
+Box = Literal["ones", "twos", "threes", "fours", "fives", "sixes", "straight", "full", "poker", "grande"]
 """What a player can go for: the nine boxes of the hatch, and the grande below it."""
 
-FACE: Final[Mapping[str, int]] = MappingProxyType({box: face for face, box in enumerate(NUMBERS, start=1)})
-PAYS: Final[Mapping[str, int]] = MappingProxyType({"straight": 20, "full": 30, "poker": 40, "grande": 50})  # C2, C4
+FIVE: Final = 5
+NUMBERS: Final[tuple[Box, ...]] = ("ones", "twos", "threes", "fours", "fives", "sixes")
+CENTRE: Final[tuple[Box, ...]] = ("straight", "full", "poker")
+BOXES: Final[tuple[Box, ...]] = (*NUMBERS, *CENTRE, "grande")
+
+FACE: Final[Mapping[Box, int]] = MappingProxyType({box: face for face, box in enumerate(NUMBERS, start=1)})
+PAYS: Final[Mapping[Box, int]] = MappingProxyType({"straight": 20, "full": 30, "poker": 40, "grande": 50})  # C2, C4
+
+OF_COUNTS: Final[Mapping[Faces, tuple[Box, ...]]] = MappingProxyType(
+    {(2, 3): ("full",), (1, 4): ("poker",), (5,): ("poker", "grande")}
+)
+"""What dice make, by how often their faces occur; five of a kind is a poker too (C7)."""
 
 STRAIGHTS: Final[Mapping[str, frozenset[Faces]]] = MappingProxyType(
     {
@@ -28,25 +35,24 @@ STRAIGHTS: Final[Mapping[str, frozenset[Faces]]] = MappingProxyType(
 )
 
 
-def makes(dice: Faces, straights: str) -> tuple[str, ...]:
+def makes(dice: Faces, straights: str) -> tuple[Box, ...]:
     """The combinations that five dice are, in the order of the hatch; five of a kind is a poker too (C7)."""
     return _makes(tuple(sorted(dice)), straights)
 
 
 @cache
-def _makes(dice: Faces, straights: str) -> tuple[str, ...]:
+def _makes(dice: Faces, straights: str) -> tuple[Box, ...]:
     if dice in STRAIGHTS[straights]:
         return ("straight",)
-    counts = sorted(Counter(dice).values())
-    return {(2, 3): ("full",), (1, 4): ("poker",), (5,): ("poker", "grande")}.get(tuple(counts), ())
+    return OF_COUNTS.get(tuple(sorted(Counter(dice).values())), ())
 
 
-def five_of_a_kind(dice: Faces) -> str | None:
+def five_of_a_kind(dice: Faces) -> Box | None:
     """The number box of five equal dice."""
     return NUMBERS[dice[0] - 1] if len(dice) == FIVE and dice.count(dice[0]) == FIVE else None
 
 
-def worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
+def worths(dice: Faces, straights: str, bonus: int) -> Mapping[Box, int]:
     """What the boxes pay for these dice (C1, C2, C4), where ``bonus`` is what a served throw adds.
 
     A box that pays nothing is left out.
@@ -55,13 +61,13 @@ def worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
 
 
 @cache
-def _worths(dice: Faces, straights: str, bonus: int) -> Mapping[str, int]:
+def _worths(dice: Faces, straights: str, bonus: int) -> Mapping[Box, int]:
     numbers = {box: face * dice.count(face) for box, face in FACE.items() if face in dice}
     made = {box: PAYS[box] + (bonus if box in CENTRE else 0) for box in _makes(dice, straights)}
     return MappingProxyType(numbers | made)
 
 
-def towards(box: str, dice: Faces, straights: str) -> Faces:
+def towards(box: Box, dice: Faces, straights: str) -> Faces:
     """The dice that already stand for this box, ascending: what a hand would leave on the table. A hint, not a rule."""
     if box in FACE:
         return (FACE[box],) * dice.count(FACE[box])
@@ -82,7 +88,7 @@ def _nearest(dice: Faces, straights: str) -> list[Faces]:
 
 
 @cache
-def odds(straights: str) -> Mapping[str, Fraction]:
+def odds(straights: str) -> Mapping[Box, Fraction]:
     """The chance of each combination in one throw of five dice; a grande is counted as nothing else."""
     chances = dict.fromkeys((*CENTRE, "grande"), Fraction(0))
     for dice, chance in Roll(FIVE).outcomes():

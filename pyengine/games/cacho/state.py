@@ -8,7 +8,7 @@ from pyengine.core.chance import Faces
 
 from .hatch import Sheet, open_on, total
 from .options import Options
-from .scoring import FIVE
+from .scoring import FIVE, Box
 
 THREE_ROLLS = 3  # C18
 
@@ -28,7 +28,7 @@ class Series:
     dice: Faces = ()
     kept: int = 0
     rolls: int = 0
-    goal: str | None = None
+    goal: Box | None = None
     turned: bool = False
 
     @property
@@ -108,7 +108,7 @@ class State:
         return len(self.done) == 2
 
     @property
-    def open(self) -> tuple[str, ...]:
+    def open(self) -> tuple[Box, ...]:
         """The boxes that the side to move has open in any of its hatches."""
         return open_on(self.sheet)
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.core.errors import IllegalAction
-from pyengine.core.speech import fill
+from pyengine.protocol import Refusal
 
+from . import protocol
 from .endings import Ending, ending, of_series, points
 from .hatch import Hatch, Sheet, name, open_in, total
 from .options import Options
 from .refusals import must_score, refuse_cross, refuse_note, series_refusal, turn_refusal
-from .scoring import BOXES, CENTRE, FACE, PAYS, makes, odds, towards
+from .scoring import BOXES, CENTRE, FACE, PAYS, Box, makes, odds, towards
 from .state import Series, State
 from .text import TEXT, refuse
 
-Json = dict[str, Any]
 
-
-def view(state: State) -> Json:
+def view(state: State) -> protocol.View:
     """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
     return {
         **_turn(state),
@@ -38,7 +35,7 @@ def view(state: State) -> Json:
 # --- whose turn -------------------------------------------------------------------------------------------------------
 
 
-def _turn(state: State) -> Json:
+def _turn(state: State) -> protocol.Turn:
     idle = bool(state.contenders) or state.over
     left = sum(hatch.count(None) for hatch in state.sheet)
     turns = len(state.sheets[0]) * len(state.sheets[0][0])
@@ -56,7 +53,7 @@ def _turn(state: State) -> Json:
     }
 
 
-def phase(state: State) -> str:
+def phase(state: State) -> protocol.Phase:
     """``opening``, ``throw``, ``choose``, ``pair`` (both partners have played), or ``over``."""
     if state.contenders:
         return "opening"
@@ -73,7 +70,7 @@ def _next_seat(state: State) -> int | None:
     return (state.lead + 1) % state.players if state.players > 1 else None
 
 
-def _series(series: Series, options: Options) -> Json:
+def _series(series: Series, options: Options) -> protocol.Series:
     lie = not series.cup
     return {
         "dice": list(series.dice),
@@ -91,10 +88,10 @@ def _series(series: Series, options: Options) -> Json:
 # --- what can be done -------------------------------------------------------------------------------------------------
 
 
-NO_CHOICE: Json = {"forced": None, "can": [], "goals": [], "pays": [], "aimed": None, "under": []}
+NO_CHOICE: protocol.Choice = {"forced": None, "can": [], "goals": [], "pays": [], "aimed": None, "under": []}
 
 
-def _choice(state: State) -> Json:
+def _choice(state: State) -> protocol.Choice:
     if phase(state) not in ("choose", "pair"):
         return NO_CHOICE
     end = ending(state)
@@ -110,11 +107,11 @@ def _choice(state: State) -> Json:
     }
 
 
-def _can(state: State) -> list[str]:
+def _can(state: State) -> list[protocol.Kind]:
     """The kinds of action, besides noting and X-ing, that are open now."""
     throws = series_refusal(state) is None
     declares = throws and state.options.goal == "declared" and state.series.goal is None
-    possible = {
+    possible: dict[protocol.Kind, bool] = {
         "aim": declares,
         "keep": throws and not declares,
         "return": throws,
@@ -124,11 +121,11 @@ def _can(state: State) -> list[str]:
     return [kind for kind, may in possible.items() if may]
 
 
-def _open_places(state: State) -> list[tuple[int, str]]:
+def _open_places(state: State) -> list[tuple[int, Box]]:
     return [(at, box) for at, hatch in enumerate(state.sheet) for box in open_in(hatch)]
 
 
-def _pay(state: State, end: Ending, box: str, hatch: int) -> Json:
+def _pay(state: State, end: Ending, box: Box, hatch: int) -> protocol.Pay:
     """What an open box would bring now, the dice that stand for it, and how it may be written in, or why it may not."""
     note, cross = _may_write(state) and box in end.notes, _may_write(state) and box in end.crosses
     return {
@@ -148,19 +145,19 @@ def _may_write(state: State) -> bool:
     return state.noting or not state.pairs
 
 
-def _worth(state: State, end: Ending, box: str) -> int:
+def _worth(state: State, end: Ending, box: Box) -> int:
     return end.notes.get(box, 0) if state.noting else points(state.series, state.options).get(box, 0)
 
 
-def _why_not(state: State, box: str) -> IllegalAction:
+def _why_not(state: State, box: Box) -> IllegalAction:
     return refuse_note(state, box) if _may_write(state) else refuse("series_first")
 
 
-def _why_no_cross(state: State, end: Ending, box: str) -> IllegalAction:
+def _why_no_cross(state: State, end: Ending, box: Box) -> IllegalAction:
     return refuse_cross(state, end, box) if _may_write(state) else refuse("series_first")
 
 
-def _aimed(state: State, pays: list[Json]) -> str | None:
+def _aimed(state: State, pays: list[protocol.Pay]) -> str | None:
     """C9: the place that is ready to be written in: the only one, or else the first that the goal has open."""
     open = [pay for pay in pays if pay["note"] or pay["cross"]]
     mine = [pay for pay in open if pay["box"] == state.series.goal]
@@ -168,21 +165,14 @@ def _aimed(state: State, pays: list[Json]) -> str | None:
     return str(ready[0]["place"]) if ready else None
 
 
-def _told(refusal: IllegalAction | None) -> Json | None:
-    if refusal is None:
-        return None
-    return {
-        "code": refusal.code,
-        "params": dict(refusal.params),
-        "ruling": refusal.ruling,
-        "text": fill(refusal.template, refusal.params, (), TEXT),
-    }
+def _told(refusal: IllegalAction | None) -> Refusal | None:
+    return None if refusal is None else refusal.told(TEXT)
 
 
 # --- partners, sheets and the table of values -------------------------------------------------------------------------
 
 
-def _result(state: State, at: int) -> Json:
+def _result(state: State, at: int) -> protocol.Result:
     """C16: a finished series of the pair, and what it could be noted as."""
     series = state.done[at]
     end = of_series(series, state.sheet, state.options)
@@ -190,12 +180,12 @@ def _result(state: State, at: int) -> Json:
     return {
         "seat": seat,
         **_series(series, state.options),
-        "notes": dict(end.notes),
+        "notes": {str(box): points for box, points in end.notes.items()},
         "forced": _told(must_score(end)),
     }
 
 
-def _sheet(state: State, side: int) -> Json:
+def _sheet(state: State, side: int) -> protocol.Sheet:
     sheet = state.sheets[side]
     return {
         "seats": list(state.of_side(side)),
@@ -205,21 +195,21 @@ def _sheet(state: State, side: int) -> Json:
     }
 
 
-def _hatch(sheet: Sheet, at: int) -> Json:
+def _hatch(sheet: Sheet, at: int) -> protocol.Hatch:
     """One hatch: for each box its points, 0 for an X, null for open; the two grandes apart."""
     hatch = sheet[at]
     return {"boxes": _boxes(hatch), "grandes": list(hatch[-2:]), "total": total(hatch), "places": _places(sheet, at)}
 
 
-def _boxes(hatch: Hatch) -> Json:
+def _boxes(hatch: Hatch) -> dict[str, int | None]:
     return dict(zip(BOXES[:-1], hatch, strict=False))
 
 
-def _places(sheet: Sheet, at: int) -> Json:
+def _places(sheet: Sheet, at: int) -> dict[str, str]:
     return {box: name(box, at, len(sheet)) for box in BOXES}
 
 
-def _hatches(state: State) -> list[Json]:
+def _hatches(state: State) -> list[protocol.Leaders]:
     """C15: who leads each hatch, and the game points it is worth; one hatch is worth its points."""
     return [
         {
@@ -231,8 +221,11 @@ def _hatches(state: State) -> list[Json]:
     ]
 
 
-def _values(options: Options) -> list[Json]:
+def _values(options: Options) -> list[protocol.Value]:
     """What each box pays: a number for each die, a combination as it is and served (C1–C4)."""
-    numbers = [{"box": box, "each": face} for box, face in FACE.items()]
-    centre = [{"box": box, "points": PAYS[box], "served": PAYS[box] + options.served_bonus} for box in CENTRE]
-    return [*numbers, *centre, {"box": "grande", "points": PAYS["grande"], "served": PAYS["grande"]}]
+    numbers: list[protocol.Value] = [{"box": box, "each": face} for box, face in FACE.items()]
+    bonus = dict.fromkeys(CENTRE, options.served_bonus)
+    made: list[protocol.Value] = [
+        {"box": box, "points": points, "served": points + bonus.get(box, 0)} for box, points in PAYS.items()
+    ]
+    return numbers + made

@@ -32,7 +32,6 @@ import random
 from collections.abc import Callable
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from pyengine.core.actions import Action, Offer, word
 from pyengine.core.cards import BY_NAME, Cards, card, remove
@@ -43,6 +42,7 @@ from pyengine.core.rules import Choose, Next, Note, Over
 from . import dealing, turns
 from .offers import offers
 from .options import PRESETS, Options
+from .protocol import View
 from .state import CLAIM, DEALT, DRAW, OVER, PENALTY, PLAY, TURN, House, State
 from .text import TEXT, refuse
 from .view import view
@@ -148,7 +148,7 @@ class Chinaso:
         """The points of the hands so far: the fewest win."""
         return state.totals
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """The table, and the hand of this seat."""
         return view(state, seat)
 

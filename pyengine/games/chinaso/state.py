@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect, bisect_left
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from pyengine.core.cards import Card, Cards, pack, remove
 
@@ -12,8 +12,20 @@ from .laydown import Contract
 from .melds import points
 from .options import CLAIM_COST, Options
 
-DEALER, CUT, CUT_NEXT, DEAL, UPCARD = "dealer", "cut", "cut_next", "deal", "upcard"
-TURN, DRAW, CLAIM, PENALTY, PLAY, OVER = "turn", "draw", "claim", "penalty", "play", "over"
+Phase = Literal["dealer", "cut", "cut_next", "deal", "upcard", "turn", "draw", "claim", "penalty", "play", "over"]
+"""What is to happen next."""
+
+DEALER: Final = "dealer"
+CUT: Final = "cut"
+CUT_NEXT: Final = "cut_next"
+DEAL: Final = "deal"
+UPCARD: Final = "upcard"
+TURN: Final = "turn"
+DRAW: Final = "draw"
+CLAIM: Final = "claim"
+PENALTY: Final = "penalty"
+PLAY: Final = "play"
+OVER: Final = "over"
 DEALT: Final = frozenset({DEAL, UPCARD, TURN, DRAW, CLAIM, PENALTY, PLAY})
 """The phases in which hands are hidden; between two hands they lie open, to be counted."""
 
@@ -108,7 +120,7 @@ class State:
     """
 
     house: House
-    phase: str
+    phase: Phase
     dealer: int
     sheet: tuple[tuple[int, ...], ...]
     turn: int

@@ -11,7 +11,7 @@ from pyengine.core.rules import Note
 from .ending import next_turn, went_out
 from .laydown import best
 from .melds import LONGEST, arrange, bottom, extend, fault, fits, free_ends, is_three, joker_stands_for, swap, swap_ends
-from .state import CLAIM, DRAW, PENALTY, PLAY, TURN, Meld, State, minus, plus
+from .state import CLAIM, DRAW, PENALTY, PLAY, TURN, Meld, Phase, State, minus, plus
 from .text import contract_word, refuse
 
 Step = tuple[State, tuple[Note, ...]]
@@ -45,7 +45,7 @@ def drawn(state: State, card: Card) -> Step:
     seat = state.seat
     hands = state.with_hand(seat, plus(state.hands[seat], card))
     waiting = _may_claim(state, seat)
-    phase = CLAIM if waiting else PLAY
+    phase: Phase = CLAIM if waiting else PLAY
     return replace(state, phase=phase, hands=hands, pool=minus(state.pool, card), waiting=waiting), _drew(seat)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.core.actions import Offer
 from pyengine.core.cards import NAMES, names
 
+from . import protocol
 from .laydown import LayDown, best, can_lay
 from .melds import bottom, joker_stands_for, points
 from .offers import additions, may_play, swaps
+from .protocol import Score, View
 from .state import CLAIM, CUT, DEAL, DEALT, OVER, PENALTY, TO_CUT, UNLIMITED, UPCARD, Meld, State
 from .text import contract_word
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> View:
     """The table as JSON values: what everybody sees, then what this seat has in its hand."""
     dealt = state.phase in DEALT
     return {
@@ -28,7 +28,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _match(state: State) -> dict[str, Any]:
+def _match(state: State) -> Score:
     over = state.phase == OVER
     return {
         "phase": state.phase,
@@ -41,7 +41,7 @@ def _match(state: State) -> dict[str, Any]:
     }
 
 
-def _contract(state: State) -> dict[str, Any]:
+def _contract(state: State) -> protocol.Contract:
     contract = state.contract
     return {
         "number": contract.number,
@@ -52,7 +52,7 @@ def _contract(state: State) -> dict[str, Any]:
     }
 
 
-def _table(state: State, dealt: bool) -> dict[str, Any]:
+def _table(state: State, dealt: bool) -> protocol.Table:
     playing = dealt and state.phase not in (DEAL, UPCARD)
     house = state.house
     return {
@@ -73,7 +73,7 @@ def _table(state: State, dealt: bool) -> dict[str, Any]:
     }
 
 
-def _claim(state: State) -> dict[str, Any] | None:
+def _claim(state: State) -> protocol.Claim | None:
     """Who is asked for the discard that the player left, who wants it, and what it costs."""
     if state.phase not in (CLAIM, PENALTY):
         return None
@@ -81,7 +81,7 @@ def _claim(state: State) -> dict[str, Any] | None:
     return {"card": card, "asked": list(state.waiting), "wanted_seat": state.claimant, "cost": state.house.cost}
 
 
-def _meld(number: int, meld: Meld) -> dict[str, Any]:
+def _meld(number: int, meld: Meld) -> protocol.Meld:
     exact = joker_stands_for(meld.cards)
     return {
         "number": number,
@@ -92,7 +92,7 @@ def _meld(number: int, meld: Meld) -> dict[str, Any]:
     }
 
 
-def _own(state: State, seat: int) -> dict[str, Any]:
+def _own(state: State, seat: int) -> protocol.Own:
     """The hand of this seat; what fits the table is there even out of turn, ``now`` says whether it can be done."""
     hand, down, now = state.hands[seat], state.is_down(seat), may_play(state, seat)
     lays = None if down or not can_lay(hand, state.contract) else best(hand, state.contract, state.house.keep)
@@ -106,19 +106,19 @@ def _own(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _best(found: LayDown, now: bool) -> dict[str, Any]:
+def _best(found: LayDown, now: bool) -> protocol.LayDown:
     """The lay-down that leaves the fewest points, and the action that says it."""
     melds = [names(cards) for cards in found.melds]
     action = " ".join(["lay", *(".".join(cards) for cards in melds)])
     return {"melds": melds, "left": names(found.left), "points": points(found.left), "now": now, "action": action}
 
 
-def _places(kind: str, found: list[Offer], now: bool) -> list[dict[str, Any]]:
+def _places(kind: str, found: list[Offer], now: bool) -> list[protocol.Place]:
     """The cards that fit combinations, the ends where they go, and the actions that say so."""
-    places = []
+    places: list[protocol.Place] = []
     for action in (action for offer in found for action in offer.actions()):
         card, place = action.fields
         number, _, end = str(place).partition(".")
-        said = {"card": str(card), "meld": int(number), "end": end or None}
-        places.append({**said, "now": now, "action": f"{kind} {card} {place}"})
+        said = f"{kind} {card} {place}"
+        places.append({"card": str(card), "meld": int(number), "end": end or None, "now": now, "action": said})
     return places

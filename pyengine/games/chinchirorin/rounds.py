@@ -9,7 +9,7 @@ from typing import Any, Final
 from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
-from .state import Ended, State
+from .state import Ended, How, State
 
 Step = tuple[State, tuple[Note, ...]]
 
@@ -19,7 +19,7 @@ NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 def finish(
     state: State,
     funds: tuple[int, ...],
-    how: str,
+    how: How,
     notes: tuple[Note, ...],
     multiples: Mapping[int, int] = NOBODY,
     **told: Any,
@@ -63,7 +63,7 @@ def _out(before: tuple[int, ...], after: tuple[int, ...]) -> list[Note]:
     return [Note("chinchirorin.out", {"seat": seat}) for seat, chips in enumerate(after) if before[seat] and not chips]
 
 
-def _ended(state: State, funds: tuple[int, ...], how: str, multiples: Mapping[int, int]) -> Ended:
+def _ended(state: State, funds: tuple[int, ...], how: How, multiples: Mapping[int, int]) -> Ended:
     """Only the banker stands between two bettors, so what a bettor gained is the difference of his chips."""
     bets = [(seat, state.wagers[seat], multiples[seat], funds[seat] - state.funds[seat]) for seat in state.bettors]
     return Ended(how, state.banker, state.score, state.funds, tuple(bets))

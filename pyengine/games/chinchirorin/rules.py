@@ -24,7 +24,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces
@@ -36,6 +36,7 @@ from pyengine.core.text import refuse as refuse_at_any_table
 
 from . import betting, rounds
 from .options import PRESETS, Options
+from .protocol import View
 from .scoring import bowl
 from .state import State
 from .text import TEXT, refuse
@@ -132,7 +133,7 @@ class Chinchirorin:
         """Everybody’s chips."""
         return state.funds
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """Everything: Chinchirorin has no secrets."""
         return view(state)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pyengine.core.actions import Span
 from pyengine.core.chance import Faces
@@ -10,13 +11,17 @@ from pyengine.core.chance import Faces
 from .options import Options
 from .scoring import Payout, payout
 
+Phase = Literal["opening", "bank", "bet", "ask", "throw", "wash", "over"]
+How = Literal["bank_wins", "bank_loses", "bank_even", "wash", "void"]
+"""How a round ends, as in the note that tells it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """How a round ended, so that everybody can check it afterwards.
 
     Attributes:
-        how: ``bank_wins``, ``bank_loses``, ``bank_even``, ``wash`` or ``void``, as in the note that told it.
+        how: as in the note that told it.
         banker: who kept the bank.
         score: what he scored; None when his own throw settled the round, or nobody bet.
         funds: each seat's chips before anything was paid.
@@ -24,7 +29,7 @@ class Ended:
             how many chips he did gain; a loss is negative.
     """
 
-    how: str
+    how: How
     banker: int
     score: int | None
     funds: tuple[int, ...]
@@ -73,7 +78,7 @@ class State:
     ended: Ended | None = None
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """``opening``, ``bank``, ``bet``, ``ask`` (the banker, for more room), ``throw``, ``wash`` or ``over``."""
         if self.bank:
             return "throw" if self.bettor is None else "ask" if self.request else "bet"

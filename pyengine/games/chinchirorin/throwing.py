@@ -9,7 +9,7 @@ from pyengine.core.rules import Note
 from . import rounds
 from .money import Payment, settle
 from .scoring import READINGS, THROWS, Reading, versus
-from .state import State
+from .state import How, State
 
 Step = tuple[State, tuple[Note, ...]]
 Notes = tuple[Note, ...]
@@ -80,7 +80,7 @@ def _pay(state: State, multiples: dict[int, int], notes: Notes) -> Step:
     gains = [(seat, times * state.wagers[seat]) for seat, times in multiples.items()]
     funds, payments = settle(state.funds, state.banker, gains)
     net = funds[state.banker] - state.funds[state.banker]
-    how = "bank_wins" if net > 0 else "bank_loses" if net < 0 else "bank_even"
+    how: How = "bank_wins" if net > 0 else "bank_loses" if net < 0 else "bank_even"
     return rounds.finish(state, funds, how, (*notes, *_paid(payments)), multiples, amount=abs(net))
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from pyengine.core.chance import OFF_THE_TABLE
+from pyengine.protocol import Chance
 
+from . import protocol
 from .options import Options
 from .scoring import READINGS, THROWS, Reading, payout, prospect, turn
-from .state import Ended, State
+from .state import Ended, Phase, State
 
 EXAMPLES: Final = (
     ("aces", (1, 1, 1)),
@@ -23,7 +25,7 @@ EXAMPLES: Final = (
 """Every throw with dice that show it, in the order of the sheet."""
 
 
-def view(state: State) -> dict[str, Any]:
+def view(state: State) -> protocol.View:
     """The whole table as JSON values; what a choice or a throw would bring stands there only while it is due."""
     phase = state.phase
     return {
@@ -39,7 +41,7 @@ def view(state: State) -> dict[str, Any]:
     }
 
 
-def _match(state: State, phase: str) -> dict[str, Any]:
+def _match(state: State, phase: Phase) -> protocol.Match:
     """How far the match is, and how it ends (H21)."""
     options, over = state.options, phase == "over"
     return {
@@ -54,7 +56,7 @@ def _match(state: State, phase: str) -> dict[str, Any]:
     }
 
 
-def _seats(state: State, phase: str) -> dict[str, Any]:
+def _seats(state: State, phase: Phase) -> protocol.Seats:
     idle = phase in ("opening", "over")
     return {
         "seat": None if idle else state.roller if phase == "throw" else state.asked,
@@ -66,7 +68,7 @@ def _seats(state: State, phase: str) -> dict[str, Any]:
     }
 
 
-def _round(state: State, phase: str) -> dict[str, Any]:
+def _round(state: State, phase: Phase) -> protocol.Round:
     """The bank and the bets; ``player`` is the highest bettor so far, who throws for all (H7)."""
     return {
         "bank": state.bank,
@@ -83,7 +85,7 @@ def _round(state: State, phase: str) -> dict[str, Any]:
     }
 
 
-def _dice(state: State, phase: str) -> dict[str, Any]:
+def _dice(state: State, phase: Phase) -> protocol.Bowl:
     """The bowl, and how far the turn at the dice is."""
     throwing = phase == "throw"
     return {
@@ -103,7 +105,7 @@ def _at_stake(state: State) -> int:
     return state.wagers[state.roller] if alone else sum(state.wagers)
 
 
-def _settled(ended: Ended) -> dict[str, Any]:
+def _settled(ended: Ended) -> protocol.Settled:
     """How the last round ended and who paid whom, between two rounds and at the end (H13, H14)."""
     return {
         "how": ended.how,
@@ -117,7 +119,7 @@ def _settled(ended: Ended) -> dict[str, Any]:
     }
 
 
-def _choice(state: State, phase: str) -> dict[str, Any] | None:
+def _choice(state: State, phase: Phase) -> protocol.Choice | None:
     """What the person who is asked may say, in numbers."""
     if phase == "bank":
         return {"least": 1, "most": state.funds[state.banker]}
@@ -129,7 +131,7 @@ def _choice(state: State, phase: str) -> dict[str, Any] | None:
     return {"stays": state.banker, "passes": state.left_of(state.banker)} if phase == "wash" else None
 
 
-def _odds(state: State) -> dict[str, Any]:
+def _odds(state: State) -> protocol.Odds:
     """Exact chances for the roller's side from here on, with the throws that are left, as [of, in] pairs."""
     options, left = state.options, THROWS - state.throws
     ahead = prospect(options, state.score, left)
@@ -143,7 +145,7 @@ def _odds(state: State) -> dict[str, Any]:
     }
 
 
-def _sheet(options: Options) -> list[dict[str, Any]]:
+def _sheet(options: Options) -> list[protocol.Payment]:
     """What every throw means: how many times the bets it wins for the side of the banker, and of a bettor."""
     banker, bettor = (payout(side, options.triplets, options.three_aces) for side in (True, False))
     return [
@@ -153,9 +155,9 @@ def _sheet(options: Options) -> list[dict[str, Any]]:
     ]
 
 
-def _reading(reading: Reading) -> dict[str, Any]:
+def _reading(reading: Reading) -> protocol.Reading:
     return {"name": reading.name, "score": reading.score}
 
 
-def _pair(odds: Fraction) -> list[int]:
+def _pair(odds: Fraction) -> Chance:
     return [odds.numerator, odds.denominator]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from pyengine.core.options import choice, flag, number
 
@@ -14,7 +14,7 @@ class Options:
     """One field per house rule; the defaults are the original text (preset ``seed``)."""
 
     games_to_win: int = number(4, 2, 3, 5, low=1, high=9, ruling="G17")
-    stakes: str = choice("drinks", "units", ruling="G17")
+    stakes: Literal["drinks", "units"] = choice("drinks", "units", ruling="G17")
     ante: int = number(2, 1, 5, 10, low=1, high=100, ruling="G17")
     wild_numbers: str = choice("one", "all-pairs", ruling="G1")
     ties: str = choice("lose", "replay-numbers", "replay-all", ruling="G8")

@@ -39,6 +39,7 @@ from pyengine.core.rules import Next, Note, Over, asked
 from . import calling, opening, result
 from .faces import dice, face, names, numbers, written
 from .options import PRESETS, Options
+from .protocol import View
 from .scoring import FIVE_ACES, scale
 from .state import DICE, Best, Game, State
 from .text import TEXT, named, refuse
@@ -110,7 +111,7 @@ class Chingona:
         """The games that everybody has won."""
         return state.wins
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """Everything: the dice of Chingona lie in the open (G20)."""
         return view(state)
 

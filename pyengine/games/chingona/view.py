@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from pyengine.core.chance import Faces
+from pyengine.protocol import Chance
 
+from . import protocol
 from .calling import call_text, full_calls
 from .faces import COUNTS_FOR, NAMES, name, names, written
 from .odds import chance, chances, keeps
@@ -14,7 +15,7 @@ from .scoring import Call, better_hands, helpers, least_total
 from .state import Best, Game, Past, State
 
 
-def view(state: State) -> dict[str, Any]:
+def view(state: State) -> protocol.View:
     """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
     playing = not (state.contest or state.flick or state.over)
     choosing = playing and not state.game.cup
@@ -28,10 +29,10 @@ def view(state: State) -> dict[str, Any]:
     }
 
 
-NO_CHOICE: dict[str, Any] = {"calls": [], "keeps": {}, "standing": None, "may_stop": False}
+NO_CHOICE: protocol.Choice = {"calls": [], "keeps": {}, "standing": None, "may_stop": False}
 
 
-def _match(state: State, playing: bool) -> dict[str, Any]:
+def _match(state: State, playing: bool) -> protocol.Match:
     thrown = [*state.totals, *[None] * (len(state.contest) - len(state.totals))]
     return {
         "faces": list(NAMES),  # a line of luck says 1 to 6: faces[0] to faces[5]
@@ -48,7 +49,7 @@ def _match(state: State, playing: bool) -> dict[str, Any]:
     }
 
 
-def _phase(state: State) -> str:
+def _phase(state: State) -> protocol.Phase:
     if state.contest:
         return "elimination"
     if state.flick:
@@ -58,7 +59,7 @@ def _phase(state: State) -> str:
     return "throw" if state.game.cup else "choose"
 
 
-def _parsons(state: State) -> dict[str, int] | None:
+def _parsons(state: State) -> protocol.Parsons | None:
     """G11: who leads, who may still turn it round, and with how many more games in a row."""
     if state.leader is None:
         return None
@@ -66,7 +67,7 @@ def _parsons(state: State) -> dict[str, int] | None:
     return {"seat": state.leader, "other_seat": challenger, "left": state.wins[state.leader] - state.wins[challenger]}
 
 
-def _money(state: State) -> dict[str, Any]:
+def _money(state: State) -> protocol.Money:
     """G17: who pays the drinks, or what lies in the pot and, at the end, who gained and lost how much."""
     drinks = state.options.stakes == "drinks"
     payer = state.playing[0] if drinks and state.over else None
@@ -76,7 +77,7 @@ def _money(state: State) -> dict[str, Any]:
     return {"stakes": state.options.stakes, "payer": payer, "pot": state.pot, "chips": chips}
 
 
-def _game(game: Game, playing: bool) -> dict[str, Any]:
+def _game(game: Game, playing: bool) -> protocol.Game:
     challenging = game.call is not None
     return {
         "seat": game.seat if playing else None,
@@ -88,18 +89,18 @@ def _game(game: Game, playing: bool) -> dict[str, Any]:
         "limit": game.limit,
         "rolls_left": game.limit - game.rolls if playing else 0,
         "hands": [names(hand) for hand in game.hands],
-        "call": game.call and _call(game.call),
+        "call": None if game.call is None else _call(game.call),
         "tied": game.tied,
     }
 
 
-def _call(call: Call) -> dict[str, Any]:
+def _call(call: Call) -> protocol.Call:
     """A call as data, and as the action that makes it; ``count`` is the total of numbers."""
     face = name(call.face) if call.face else None
     return {"kind": call.kind, "count": call.count, "face": face, "rolls": call.rolls, "text": call_text(call)}
 
 
-def _to_beat(state: State) -> dict[str, Any]:
+def _to_beat(state: State) -> protocol.ToBeat:
     """The leading hand and exactly what beats it: a total, or so many of these faces.
 
     ``equal_until`` is the last roll in which an equal hand wins too (G9), ``tie`` what it is worth otherwise.
@@ -130,11 +131,11 @@ def _makes(state: State, best: Best) -> list[bool]:
     return _uses(state.game.hands[best.seat], Call(kind, count, face, best.rolls), state.options.all_pairs)
 
 
-def _choice(state: State) -> dict[str, Any]:
+def _choice(state: State) -> protocol.Choice:
     return _starting(state) if state.game.call is None else _challenging(state)
 
 
-def _starting(state: State) -> dict[str, Any]:
+def _starting(state: State) -> protocol.Choice:
     """Every call at its full worth; every way to go on, while there are rolls."""
     game = state.game
     calls = [_callable(state, call) for call in full_calls(game.dice, game.rolls, state.options)]
@@ -142,22 +143,22 @@ def _starting(state: State) -> dict[str, Any]:
     return {**NO_CHOICE, "calls": calls, "keeps": {_text(kept): None for kept in ways}}
 
 
-def _challenging(state: State) -> dict[str, Any]:
+def _challenging(state: State) -> protocol.Choice:
     """How the dice stand against the hand to beat, and what each way to go on is worth."""
     game, target = state.game, state.target
     count, face = target.scale.worth(game.dice)
-    standing = {
+    standing: protocol.Standing = {
         "count": count,
         "face": name(face) if face else None,
         "beats": target.beaten(game.dice, game.rolls),
         "ties": target.equalled(game.dice, game.rolls),
     }
     ways = chances(target, game.rolls, game.dice)
-    going_on = {_text(kept): _odds(odds) for kept, odds in ways.items()}
+    going_on: dict[str, Chance | None] = {_text(kept): _odds(odds) for kept, odds in ways.items()}
     return {**NO_CHOICE, "standing": standing, "may_stop": state.may_stop, "keeps": going_on}
 
 
-def _callable(state: State, call: Call) -> dict[str, Any]:
+def _callable(state: State, call: Call) -> protocol.OpenCall:
     """A call with the dice it uses, and the chance that one challenger beats it at his best."""
     called = state.calling(call)
     return {
@@ -175,14 +176,14 @@ def _uses(dice: Faces, call: Call, all_pairs: bool) -> list[bool]:
     return [face in faces for face in dice]
 
 
-def _past(past: Past) -> dict[str, Any]:
+def _past(past: Past) -> protocol.Last:
     """The game before: its call and its hands lie there until the next throw."""
     game = past.game
     return {
         "how": past.how,
         "winner": past.winner,
         "starter": game.starter,
-        "call": game.call and _call(game.call),
+        "call": None if game.call is None else _call(game.call),
         "hands": [names(hand) for hand in game.hands],
     }
 
@@ -191,5 +192,5 @@ def _text(kept: Faces) -> str:
     return ".".join(written(kept))
 
 
-def _odds(odds: Fraction) -> list[int]:
+def _odds(odds: Fraction) -> Chance:
     return [odds.numerator, odds.denominator]

@@ -36,6 +36,7 @@ from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options
+from .protocol import View
 from .scoring import FACES, Bid, Least, pinta, tally
 from .state import LEFT, RIGHT, UNTHROWN, Reveal, State, fresh
 from .text import TEXT, refuse
@@ -124,7 +125,7 @@ class Dudo:
         """How many dice everybody has."""
         return tuple(state.dice)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """Everything public, and the seat's own cup where it may look."""
         return view(state, seat)
 

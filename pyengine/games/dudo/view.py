@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from pyengine.core.chance import Faces
-from pyengine.core.speech import fill
+from pyengine.protocol import Chance
 
+from . import protocol
+from .protocol import Bidding, Can, Chances, Cups, Face, Phase, Turn, View
 from .scoring import FACES, Bid, chances, exactly, holds, pinta, tally
 from .state import LEFT, Reveal, State
-
-Odds = list[int]
-"""A chance as numerator and denominator."""
 
 FINE = 6**18
 """Chances with a greater denominator are told in so many parts: as exact as JSON's readers are."""
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> View:
     """The table as JSON values. ``seat`` sees its own cup where it may look; None sees what everybody sees.
 
     Odds are this viewer's own: reckoned from the dice it can see and fair dice under every other cup, whatever was bid.
@@ -32,14 +30,14 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "cup": _cup(state, seat),
         "bids": [_bid(bid) for bid in state.bids],
         **(_round(state, seat) if phase == "bid" else NO_BIDDING),
-        "reveal": state.reveal and _reveal(state, state.reveal),
+        "reveal": None if state.reveal is None else _reveal(state, state.reveal),
     }
 
 
-NO_BIDDING: dict[str, Any] = {"bid": None, "faces": {}, "can": {}, "hunters": [], "locked": None}
+NO_BIDDING: Bidding = {"bid": None, "faces": {}, "can": {}, "hunters": [], "locked": None}
 
 
-def _phase(state: State) -> str:
+def _phase(state: State) -> Phase:
     if state.contenders:
         return "opening"
     if state.over:
@@ -51,7 +49,7 @@ def _phase(state: State) -> str:
     return "bid" if state.unthrown is None else "shake"
 
 
-def _turn(state: State, phase: str) -> dict[str, Any]:
+def _turn(state: State, phase: Phase) -> Turn:
     idle = phase in ("opening", "over")
     order = [] if idle or not state.step else state.around(state.seat)
     return {
@@ -68,7 +66,7 @@ def _turn(state: State, phase: str) -> dict[str, Any]:
     }
 
 
-def _table(state: State) -> dict[str, Any]:
+def _table(state: State) -> Cups:
     return {
         "totals": state.dice,
         "total": state.total,
@@ -94,11 +92,11 @@ def _known(state: State, seat: int | None) -> Faces:
     return state.cups[seat]
 
 
-def _bid(bid: Bid) -> dict[str, Any]:
+def _bid(bid: Bid) -> protocol.Bid:
     return {"seat": bid.seat, "number": bid.number, "face": bid.face, "pinta": pinta(bid.number, bid.face)}
 
 
-def _round(state: State, seat: int | None) -> dict[str, Any]:
+def _round(state: State, seat: int | None) -> Bidding:
     known = _known(state, seat)
     bid = state.bid
     locked = bid is not None and state.face_is_locked
@@ -111,23 +109,21 @@ def _round(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _chances(state: State, bid: Bid, known: Faces) -> dict[str, Odds]:
+def _chances(state: State, bid: Bid, known: Faces) -> Chances:
     asked = (bid.number, bid.face, known, state.total - len(known), state.wild)
     return {"holds": _odds(holds(*asked)), "exact": _odds(exactly(*asked))}
 
 
-def _face(state: State, face: int, known: Faces) -> dict[str, Any]:
+def _face(state: State, face: int, known: Faces) -> Face:
     """The least the player in turn may bid of a face, and the odds of that number and every higher one."""
     least = state.least[face]
     refusal = state.bid_refusal(least or 1, face)
     if refusal is not None:
-        told: dict[str, Any] = {"code": refusal.code, "params": dict(refusal.params), "ruling": refusal.ruling}
-        told["text"] = fill(refusal.template, refusal.params)
-        return {"least": None, "odds": [], "open": [], "refusal": told}
+        return {"least": None, "odds": [], "open": [], "refusal": refusal.told()}
     return {"least": least, "odds": _ladder(state, face, known), "open": _ladder(state, face, ()), "refusal": None}
 
 
-def _ladder(state: State, face: int, known: Faces) -> list[Odds]:
+def _ladder(state: State, face: int, known: Faces) -> list[Chance]:
     """The chance of the least bid of this face that is a raise, and of every higher one."""
     sure, unknown = tally(known, face, state.wild), state.total - len(known)
     steps = _steps(face, unknown, state.wild)
@@ -136,12 +132,12 @@ def _ladder(state: State, face: int, known: Faces) -> list[Odds]:
 
 
 @cache
-def _steps(face: int, unknown: int, wild: bool) -> list[Odds]:
+def _steps(face: int, unknown: int, wild: bool) -> list[Chance]:
     """The odds that at least 0, 1, 2 … of the unknown dice answer; asked for anew at every look at the table."""
     return [_odds(chance) for chance in chances(face, unknown, wild)]
 
 
-def _can(state: State, seat: int) -> dict[str, Any]:
+def _can(state: State, seat: int) -> Can:
     """What this seat may say now, and what a hunt would bring it: a die, or nothing at the cap (D12)."""
     turn, alive = seat == state.seat, bool(state.cups[seat])
     return {
@@ -153,7 +149,7 @@ def _can(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _odds(chance: Fraction) -> Odds:
+def _odds(chance: Fraction) -> Chance:
     """With many dice a denominator has sixty digits, which would only slow the table down."""
     part, whole = chance.numerator, chance.denominator
     if whole <= FINE:
@@ -161,7 +157,7 @@ def _odds(chance: Fraction) -> Odds:
     return [min(max(part * FINE // whole, 1), FINE - 1), FINE]
 
 
-def _reveal(state: State, reveal: Reveal) -> dict[str, Any]:
+def _reveal(state: State, reveal: Reveal) -> protocol.Reveal:
     """The last round's end, for everybody to see until the next one; nobody gains at the cap (D12)."""
     gains = reveal.loser is None and len(reveal.cups[reveal.caller]) < state.options.dice
     return {

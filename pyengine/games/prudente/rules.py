@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import random
 from types import MappingProxyType
-from typing import Any
 
 from pyengine.core.actions import Action, Offer, Some, dice
 from pyengine.core.chance import Faces
@@ -23,6 +22,7 @@ from pyengine.core.frozen import replace
 from pyengine.core.rules import Next, Note, Over, asked
 
 from .options import PRESETS, Options
+from .protocol import View
 from .state import ALL_SIX, State
 from .text import TEXT, refuse
 from .view import view
@@ -81,7 +81,7 @@ class Prudente:
         """The points that everybody has banked."""
         return state.totals
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """Everything: Prudente has no secrets."""
         return view(state)
 

@@ -8,11 +8,12 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from types import MappingProxyType
-from typing import Any
 
 from pyengine.core.actions import selections
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import without
+
+from .protocol import Value
 
 FACES = range(1, 7)
 STRAIGHT: Faces = (1, 2, 3, 4, 5, 6)
@@ -77,7 +78,7 @@ class Table:
         # Far cheaper than every set of `keeps`: most throws are settled by a single die.
         return any(without(dice, part) is not None for part in self.combinations if len(part) <= len(dice))
 
-    def sheet(self) -> list[dict[str, Any]]:
+    def sheet(self) -> list[Value]:
         """The table as a player reads it: one row for each kind of combination, with dice that show it."""
         plain = [kind for kind in self.combinations if len(set(kind)) == 1]
         named = (("straight", STRAIGHT), ("three_pairs", PAIRS), ("two_triplets", TRIPLETS))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.core.chance import Faces
-from pyengine.core.speech import fill
 
+from .protocol import Bank, Choice, Combination, Phase, Turn, View
 from .scoring import risks
 from .state import State
 
 
-def view(state: State) -> dict[str, Any]:
+def view(state: State) -> View:
     """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
     choosing = not (state.contenders or state.over or state.cup)
     return {
@@ -28,10 +26,10 @@ def view(state: State) -> dict[str, Any]:
     }
 
 
-NO_CHOICE: dict[str, Any] = {"scoring": [], "keeps": {}, "best": None, "must_roll": False, "bank": None}
+NO_CHOICE: Choice = {"scoring": [], "keeps": {}, "best": None, "must_roll": False, "bank": None}
 
 
-def _turn(state: State) -> dict[str, Any]:
+def _turn(state: State) -> Turn:
     idle = bool(state.contenders) or state.over
     return {
         "goal": state.options.goal,
@@ -46,7 +44,7 @@ def _turn(state: State) -> dict[str, Any]:
     }
 
 
-def _phase(state: State) -> str:
+def _phase(state: State) -> Phase:
     if state.contenders:
         return "opening"
     if state.over:
@@ -54,9 +52,9 @@ def _phase(state: State) -> str:
     return "throw" if state.cup else "choose"
 
 
-def _choice(state: State) -> dict[str, Any]:
+def _choice(state: State) -> Choice:
     best = state.best
-    parts = [{"dice": list(part), "points": state.values.combinations[part]} for part in best.parts]
+    parts: list[Combination] = [{"dice": list(part), "points": state.values.combinations[part]} for part in best.parts]
     return {
         "scoring": _scoring(state),
         "keeps": {".".join(map(str, kept)): points for kept, points in state.keeps.items()},
@@ -72,13 +70,8 @@ def _scoring(state: State) -> list[bool]:
     return [face in faces for face in state.table]
 
 
-def _bank(state: State, kept: Faces, points: int) -> dict[str, Any]:
+def _bank(state: State, kept: Faces, points: int) -> Bank:
     worth = state.sum + points
-    refusal = state.bank_refusal(kept)
-    told = refusal and {
-        "code": refusal.code,
-        "params": dict(refusal.params),
-        "ruling": refusal.ruling,
-        "text": fill(refusal.template, refusal.params),
-    }
-    return {"points": worth, "total": state.totals[state.seat] + worth, "refusal": told}
+    refused = state.bank_refusal(kept)
+    refusal = None if refused is None else refused.told()
+    return {"points": worth, "total": state.totals[state.seat] + worth, "refusal": refusal}

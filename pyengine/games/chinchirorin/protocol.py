@@ -1,0 +1,202 @@
+"""What a table of Chinchirorin shows, declared."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from pyengine.protocol import Chance
+
+from .state import How, Phase
+
+
+class Reading(TypedDict):
+    """What one throw means.
+
+    Attributes:
+        score: the die beside a pair; 0 for everything else.
+    """
+
+    name: str
+    score: int
+
+
+class Likely(Reading):
+    """How likely a turn ends so."""
+
+    chance: Chance
+
+
+class Odds(TypedDict):
+    """The chances of the side that throws.
+
+    Attributes:
+        gain: what it wins on average of each chip bet.
+        turn: every way in which the turn can end.
+    """
+
+    win: Chance
+    wash: Chance
+    lose: Chance
+    gain: Chance
+    turn: list[Likely]
+
+
+class Payment(TypedDict):
+    """What a throw means for both sides, with dice that show it: how many times the bets."""
+
+    name: str
+    dice: list[int]
+    banker: int | None
+    bettor: int | None
+
+
+class SettledBet(TypedDict):
+    """A bet as it was settled.
+
+    Attributes:
+        times: how many times the bet was won or lost.
+        due: what should have been paid.
+        gain: what was paid.
+    """
+
+    seat: int
+    bet: int
+    times: int
+    due: int
+    gain: int
+
+
+class Settled(TypedDict):
+    """How the last round ended.
+
+    Attributes:
+        score: of the banker; null when the banker's own throw settled the round.
+        before: every seat's chips before anything was paid.
+    """
+
+    how: How
+    banker: int
+    score: int | None
+    before: list[int]
+    bets: list[SettledBet]
+
+
+class Choice(TypedDict):
+    """What the person who is asked may say: a bank, a bet, an answer to a request, or whether to keep the bank.
+
+    Attributes:
+        least: of the bank or of the bet.
+        most: of the bank or of the bet.
+        room: what the bank still covers.
+        fills: the room may be filled although it is below the least bet.
+        seat: who asks for more than the bank covers.
+        bet: how much is asked for.
+        cut: what the bet becomes when the banker refuses.
+        stays: who keeps the bank.
+        passes: who gets it otherwise.
+    """
+
+    least: NotRequired[int]
+    most: NotRequired[int]
+    room: NotRequired[int]
+    fills: NotRequired[bool]
+    seat: NotRequired[int | None]
+    bet: NotRequired[int]
+    cut: NotRequired[int]
+    stays: NotRequired[int]
+    passes: NotRequired[int]
+
+
+class Match(TypedDict):
+    """How far the match is, and how it ends (H21).
+
+    Attributes:
+        limit: the rounds or the minutes.
+        piss: a die may leave the bowl.
+    """
+
+    phase: Phase
+    round: int
+    end: Literal["last-standing", "rounds", "minutes"]
+    limit: int | None
+    rounds_left: int | None
+    who_rolls: Literal["highest-bettor", "every-bettor"]
+    piss: bool
+    winners: list[int]
+
+
+class Seats(TypedDict):
+    """Who is who.
+
+    Attributes:
+        seat: who is to decide or to throw.
+        contenders: who still throws for the first bank.
+        totals: the chips of each seat.
+        out: who has none.
+    """
+
+    seat: int | None
+    banker: int | None
+    next_banker: int | None
+    contenders: list[int]
+    totals: list[int]
+    out: list[bool]
+
+
+class Round(TypedDict):
+    """The bank and the bets.
+
+    Attributes:
+        bank: 0 between rounds.
+        room: what the bank still covers.
+        wagers: the bet of each seat.
+        wagered: all bets.
+        waiting: who bets after the bettor.
+        request: a bet above the room that the banker is asked to allow (H9).
+        player: who throws for all bettors (H7).
+        gains: what those who have thrown against the bank won, in multiples of their bets.
+    """
+
+    bank: int
+    room: int
+    wagers: list[int]
+    wagered: int
+    bettors: list[int]
+    bettor: int | None
+    waiting: list[int]
+    request: int
+    player: int | None
+    challengers: list[int]
+    gains: list[int]
+
+
+class Bowl(TypedDict):
+    """The bowl, and how far the turn at the dice is.
+
+    Attributes:
+        bowl: the last throw; 0 lies outside.
+        throw: which throw of the turn is next, of ``throws``.
+        score: of the banker.
+        at_stake: the bets that this turn decides.
+    """
+
+    bowl: list[int]
+    bowl_seat: int | None
+    reading: Reading | None
+    throw: int | None
+    throws: int
+    score: int | None
+    at_stake: int
+
+
+class View(Match, Seats, Round, Bowl):
+    """The whole table.
+
+    Attributes:
+        edge: what a banker wins on average of each chip bet.
+        sheet: what every throw means.
+    """
+
+    settled: Settled | None
+    choice: Choice | None
+    odds: Odds | None
+    edge: Chance
+    sheet: list[Payment]

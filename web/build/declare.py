@@ -1,0 +1,130 @@
+"""The shell's types, written from what the engine declares: one .d.ts for `pyengine.protocol`, one for each game.
+
+Run by the build as a program of its own, because it imports the library: ``declare.py FOLDER``. No library writes
+TypeScript from the typed dictionaries of Python 3.11, so this does, for the few kinds of types that JSON has.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import types
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from pyengine import GAMES
+
+CORE = "pyengine.protocol"
+PLAIN = {int: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
+ATTRIBUTE = re.compile(r"^ {4}(?P<name>\w+): (?P<text>.*(?:\n {5,}.*)*)", re.MULTILINE)
+
+
+def main(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    modules = {"index": CORE, **{game: f"pyengine.games.{game}.protocol" for game in GAMES}}
+    for name, module in modules.items():
+        (folder / f"{name}.d.ts").write_text(declarations(import_module(module)), encoding="utf-8")
+
+
+def declarations(module: types.ModuleType) -> str:
+    """Every typed dictionary and every named union of a module."""
+    known = {
+        name: kind
+        for name, kind in vars(module).items()
+        if is_typeddict(kind) and _home(kind) == module.__name__ and name[0] != "_"
+    }
+    named = {
+        name: kind
+        for name, kind in vars(module).items()
+        if name[0].isupper() and name not in known and _is_alias(kind) and not _is_imported(module, name)
+    }
+    head = "// Written by the build from the engine: what is changed here is lost.\n"
+    own = "" if module.__name__ == CORE else 'import type * as core from "./index.js";\n'
+    aliases = [f"export type {name} = {written(kind, module.__name__)};\n" for name, kind in named.items()]
+    shapes = [_interface(name, kind, known) for name, kind in known.items()]
+    return "\n".join([head + own, *aliases, *shapes])
+
+
+def _home(kind: Any) -> str:
+    return str(kind.__module__)
+
+
+def _is_alias(kind: Any) -> bool:
+    return get_origin(kind) is not None or isinstance(kind, types.UnionType)
+
+
+def _is_imported(module: types.ModuleType, name: str) -> bool:
+    """Whether an alias is another module's: aliases do not say where they come from."""
+    core = import_module(CORE)
+    return (module is not core and getattr(core, name, None) is getattr(module, name)) or name in {"Mapping", "Literal"}
+
+
+def _interface(name: str, kind: Any, known: Mapping[str, Any]) -> str:
+    hints = get_type_hints(kind, include_extras=True)
+    lines = [_comment(_summary(kind), ""), f"export interface {name} {{"]
+    for field, hint in hints.items():
+        lines.append(_comment(_said_of(field, kind, known), "  "))
+        optional = "" if field in kind.__required_keys__ else "?"
+        lines.append(f"  {field}{optional}: {written(hint, _home(kind))};")
+    return "\n".join(filter(None, [*lines, "}\n"]))
+
+
+def written(hint: Any, home: str) -> str:
+    """A type of Python's as one of TypeScript's, as it is written in the declarations of module ``home``."""
+    if hint in PLAIN:
+        return PLAIN[hint]
+    if is_typeddict(hint):
+        return hint.__name__ if _home(hint) == home else f"core.{hint.__name__}"
+    return _generic(get_origin(hint), get_args(hint), home)
+
+
+def _generic(origin: Any, of: tuple[Any, ...], home: str) -> str:
+    if origin is Literal:
+        return " | ".join(_literal(value) for value in of)
+    if origin in (Union, types.UnionType):
+        return " | ".join(written(one, home) for one in of)
+    if origin is Annotated:
+        listed, length = of
+        return f"[{', '.join([written(get_args(listed)[0], home)] * length)}]"
+    if origin is list:
+        inner = written(of[0], home)
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return f"{{ [key: string]: {written(of[1], home)} }}"
+    return written(of[0], home)  # NotRequired and the like
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _summary(kind: Any) -> str:
+    return (kind.__doc__ or "").split("\n\n")[0]
+
+
+def _said_of(field: str, kind: Any, known: Mapping[str, Any]) -> str:
+    """What a docstring says of a field: that of the type itself, or of one that it is put together from."""
+    parts = [other for other in known.values() if set(other.__annotations__) <= set(kind.__annotations__)]
+    return next((told[field] for told in map(_attributes, [kind, *parts]) if field in told), "")
+
+
+def _attributes(kind: Any) -> dict[str, str]:
+    _, _, listed = (kind.__doc__ or "").partition("Attributes:\n")
+    return {found["name"]: found["text"] for found in ATTRIBUTE.finditer(_dedent(listed))}
+
+
+def _dedent(listed: str) -> str:
+    return "\n".join(line[4:] if line.startswith(" " * 8) else line for line in listed.splitlines())
+
+
+def _comment(said: str, indent: str) -> str:
+    flat = " ".join(said.split())
+    return f"{indent}/** {flat} */" if flat else ""
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -19,7 +19,8 @@ from .core.actions import Field, OneOf, Some, Span
 from .core.chance import Dealer, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.match import Match
-from .core.options import changes, parse, read_words
+from .core.options import read_words
+from .core.records import bad_record
 from .core.rules import Choose, Note
 from .core.speech import fill
 
@@ -53,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("seats", nargs="*", metavar="name", help="the players in order of play")
     parser.add_argument("--seed", help="deal the same luck every time")
     parser.add_argument("--dice", choices=("dealt", "real"), default="dealt", help="real: enter what your dice show")
-    parser.add_argument("--preset", choices=("seed", "tradition"), default="seed", help="a set of house rules")
+    parser.add_argument("--preset", default="seed", help="a set of house rules of this game, such as tradition")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one house rule")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="save here at the end; go on from here if it exists"
@@ -103,12 +104,14 @@ def _match(asked: argparse.Namespace) -> Match:
         return match
     rules = registry.rules(asked.game)
     words = dict(option.partition("=")[::2] for option in asked.option)
-    house_rules = {**changes(rules.presets[asked.preset]), **read_words(rules.options, words)}
-    return Match(asked.game, asked.seats, parse(rules.options, house_rules))
+    return Match(asked.game, asked.seats, read_words(rules.options, words), preset=asked.preset)
 
 
 def _read(file: Path) -> str:
-    return file.read_text(encoding="utf-8").removesuffix("\n")
+    try:
+        return file.read_text(encoding="utf-8").removesuffix("\n")
+    except UnicodeDecodeError:
+        raise bad_record("record.not_json") from None
 
 
 def _turn(match: Match, dealer: Dealer | None) -> None:
@@ -127,7 +130,7 @@ def _ask_luck(match: Match, luck: Luck, dealer: Dealer | None) -> None:
     if dealer is not None:
         _unless_command(match, f"{who}: Enter for {_amount(luck)} ", lambda _: match.advance(dealer))
     else:
-        _unless_command(match, f"{who}: {_amount(luck)}: ", lambda said: match.settle(said.split(".")))
+        _unless_command(match, f"{who}: {_amount(luck)}: ", lambda said: match.settle(said.replace(" ", "").split(".")))
 
 
 def _amount(luck: Luck) -> str:

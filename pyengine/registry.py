@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
@@ -13,13 +12,12 @@ GAMES = ("prudente", "cacho", "chingona", "chinchirorin", "dudo", "chinaso")
 """One entry per game; nothing else needs to change when a game is added."""
 
 
-@cache
 def rules(game: str) -> Rules[Any]:
     """The rules of a game.
 
     Raises:
         IllegalAction: ``core.unknown_game`` (T6).
     """
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise refuse("core.unknown_game", game=str(game)[:40])
     return cast(Rules[Any], import_module(f"pyengine.games.{game}").RULES)

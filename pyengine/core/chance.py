@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 
 from .actions import selections
-from .cards import BY_NAME, Cards, remove
+from .cards import BY_NAME, Card, Cards, remove
 from .text import refuse
 
 Faces = tuple[int, ...]
@@ -42,8 +42,8 @@ class Roll:
     seats: tuple[int, ...] | None = field(default=None, compare=False)
 
     def read(self, words: Sequence[int | str]) -> Faces:
-        """The faces, from numbers or from their written form; `ValueError` for what is no number."""
-        return tuple([int(word) if isinstance(word, str) else word for word in words])
+        """The faces, from numbers or from their written form; `ValueError` or `TypeError` for anything else."""
+        return tuple([_face(word) if isinstance(word, str) else word for word in _listed(words)])
 
     def write(self, outcome: Faces) -> str:
         """The faces in the order in which the dice fell: ``1.5.5.6.2``."""
@@ -105,11 +105,8 @@ class Draw:
     by: int | None = field(default=None, compare=False)
 
     def read(self, words: Sequence[int | str]) -> Faces:
-        """The cards, from their names; `ValueError` for what is no card."""
-        try:
-            return tuple([BY_NAME[str(word)] for word in words])
-        except KeyError:
-            raise ValueError(words) from None
+        """The cards, or those of these names; `ValueError` or `TypeError` for anything else."""
+        return tuple([word if type(word) is Card else _card(word) for word in _listed(words)])
 
     def write(self, outcome: Faces) -> str:
         """The names of the cards in the order in which they were drawn: ``10H.XX.AS``."""
@@ -126,7 +123,8 @@ class Draw:
         Raises:
             IllegalAction: ``core.wrong_cards`` (T3).
         """
-        if len(outcome) != self.cards or remove(self.pool, outcome) is None:
+        drawn = len(outcome) == self.cards and all(type(card) is Card for card in outcome)
+        if not drawn or remove(self.pool, outcome) is None:
             raise refuse("core.wrong_cards", cards=self.cards)
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
@@ -134,6 +132,26 @@ class Draw:
         held, ways = Counter(self.pool), comb(len(self.pool), self.cards)
         for hand in selections(self.pool, self.cards, self.cards):
             yield hand, Fraction(prod(comb(held[card], n) for card, n in Counter(hand).items()), ways)
+
+
+def _listed(words: Sequence[int | str]) -> Sequence[int | str]:
+    """What came from outside, if it has an order; `TypeError` otherwise."""
+    if isinstance(words, str) or not isinstance(words, Sequence):
+        raise TypeError(f"a sequence expected, not {type(words).__name__}")
+    return words
+
+
+def _face(word: str) -> int:
+    face = int(word)
+    if str(face) != word:
+        raise ValueError(word)
+    return face
+
+
+def _card(word: int | str) -> Card:
+    if not isinstance(word, str) or word not in BY_NAME:
+        raise ValueError(word)
+    return BY_NAME[word]
 
 
 Luck = Roll | Draw

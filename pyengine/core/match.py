@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from .. import registry
@@ -10,13 +10,11 @@ from ..protocol import View
 from .actions import Action, Offer, read
 from .chance import Dealer, Luck
 from .errors import GameError
-from .options import changes, parse
+from .names import MOST_LETTERS, fit
+from .options import changes, complete
 from .records import LUCK, bad_record, read_record, write_record
 from .rules import Choose, Next, Note, Over, Rules
 from .text import refuse
-
-MOST_LETTERS = 40
-"""Of a player's name."""
 
 HIDDEN = f"{LUCK} ??"
 """The log line of luck that the reader may not see."""
@@ -27,9 +25,10 @@ class Match:
 
     Args:
         game: the game's id.
-        seats: the players' names in order of play, 1 to 40 characters each, all different.
-        options: house rules: the game's options object, or a mapping of those that differ from the default.
-        preset: a named set of house rules instead, such as ``tradition``.
+        seats: the players' names in order of play, 1 to 40 characters each, that can be seen and told apart.
+        options: house rules: a mapping of those that differ from the preset, or the game's options object, which says
+            them all.
+        preset: a named set of house rules to begin with, such as ``tradition``; None: the defaults.
 
     Raises:
         IllegalAction: an unknown game or preset, too few or too many players, names that will not do (T5, T6).
@@ -62,14 +61,17 @@ class Match:
 
     def notes_of(self, line: int) -> tuple[Note, ...]:
         """The public facts of a line, counted from 1."""
-        return self._notes[line - 1]
+        return self._notes[self._line(line, 1) - 1]
 
     def __len__(self) -> int:
         return len(self._lines)
 
+    def __bool__(self) -> bool:
+        return True  # before its first line, too
+
     def next_at(self, line: int) -> Next:
         """Who was to move after this many lines."""
-        return self._nexts[line]
+        return self._nexts[self._line(line)]
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """What this seat may do now; nothing when it is not to move."""
@@ -96,13 +98,7 @@ class Match:
         Raises:
             IllegalAction: nothing is to be thrown or drawn, or these dice or cards cannot come (T3).
         """
-        luck = self._luck()
-        try:
-            faces = luck.read(outcome)
-        except ValueError:
-            faces = ()  # refused by what luck expects
-        luck.check(faces)
-        return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
+        return self._fall(self._luck(), outcome)
 
     def advance(self, dealer: Dealer, once: bool = False) -> tuple[Note, ...]:
         """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
@@ -126,9 +122,15 @@ class Match:
         return notes
 
     def _deal(self, luck: Luck, dealer: Dealer) -> tuple[Note, ...]:
-        dealt = dealer(luck)
-        luck.check(dealt)
-        return self._step(f"{LUCK} {luck.write(dealt)}", *self.rules.settle(self.state, dealt))
+        return self._fall(luck, dealer(luck))
+
+    def _fall(self, luck: Luck, outcome: Sequence[int | str]) -> tuple[Note, ...]:
+        try:
+            faces = luck.read(outcome)
+        except (ValueError, TypeError):
+            faces = ()  # refused by what luck expects
+        luck.check(faces)
+        return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
 
     def undoable(self, entered: bool = False) -> bool:
         """Whether `undo` would take the last line back."""
@@ -157,16 +159,21 @@ class Match:
         return self._lines.pop()
 
     def view(self, seat: int | None = None, at: int | None = None) -> View:
-        """What a seat may see, as JSON values: now, or as it was after ``at`` lines. None: what everybody may see."""
-        return self.rules.view(self._states[-1 if at is None else at], seat)
+        """What a seat may see, as JSON values: now, or as it was after ``at`` lines. None: what everybody may see.
+
+        Raises:
+            IllegalAction: ``core.no_such_seat`` (T6) or ``core.no_such_line`` (T7).
+        """
+        return self.rules.view(self._states[-1 if at is None else self._line(at)], self._seat(seat))
 
     def totals(self, at: int | None = None) -> tuple[int, ...]:
         """What everybody has, one number per seat: now, or as it was after ``at`` lines."""
-        return self.rules.totals(self._states[-1 if at is None else at])
+        return self.rules.totals(self._states[-1 if at is None else self._line(at)])
 
     def log_for(self, seat: int | None, start: int = 0) -> tuple[str, ...]:
         """The lines from ``start`` on, as this seat may read them: ``* ??`` for luck it has not seen."""
-        return tuple(self._line_for(seat, index) for index in range(start, len(self._lines)))
+        reader = self._seat(seat)
+        return tuple(self._line_for(reader, index) for index in range(self._line(start), len(self._lines)))
 
     def record(self) -> str:
         """The match as canonical JSON: version, game, rules revision, changed options, seats, log; all there is."""
@@ -201,17 +208,11 @@ class Match:
     def _play(self, line: str) -> None:
         who, _, text = line.partition(" ")
         if who == LUCK:
-            self._replay_luck(text)
+            self.settle(text.split("."))
         elif who.isascii() and str(int(who)) == who:
             self.act(int(who), text)
         else:
             raise ValueError(line)
-
-    def _replay_luck(self, text: str) -> None:
-        luck = self._luck()
-        if luck.write(luck.read(text.split("."))) != text:
-            raise ValueError(text)
-        self.settle(text.split("."))
 
     def _step(self, line: str, state: Any, notes: tuple[Note, ...]) -> tuple[Note, ...]:
         following = self.rules.next(state)
@@ -228,6 +229,16 @@ class Match:
             raise refuse("core.not_now")
         if type(seat) is not int or seat not in self.next.everybody:
             raise refuse("core.not_your_turn", seat=seat)
+
+    def _seat(self, seat: int | None) -> int | None:
+        if seat is not None and (type(seat) is not int or seat not in range(len(self.seats))):
+            raise refuse("core.no_such_seat", n=str(seat)[:40])
+        return seat
+
+    def _line(self, line: int, first: int = 0) -> int:
+        if type(line) is not int or line not in range(first, len(self._lines) + 1):
+            raise refuse("core.no_such_line", n=str(line)[:40])
+        return line
 
     def _luck(self) -> Luck:
         if not isinstance(self.next, Luck):
@@ -246,27 +257,15 @@ class Match:
 
 
 def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:
-    names = tuple(seats)
-    if len(names) not in allowed:
+    if not isinstance(seats, Sequence) or isinstance(seats, str) or len(seats) not in allowed:
         raise refuse("core.bad_seats", low=allowed[0], high=allowed[-1])
-    if not all(map(_is_name, names)) or len(set(names)) < len(names):
+    if not fit(seats):
         raise refuse("core.bad_name", most=MOST_LETTERS)
-    return names
-
-
-def _is_name(name: object) -> bool:
-    if not isinstance(name, str) or not 1 <= len(name) <= MOST_LETTERS or name != name.strip():
-        return False
-    return not any(letter < " " or "\x7f" <= letter <= "\x9f" or "\ud800" <= letter <= "\udfff" for letter in name)
+    return tuple(seats)
 
 
 def _options(rules: Rules[Any], given: object, preset: str | None) -> Any:
-    if preset is not None:
-        if preset not in rules.presets:
-            raise refuse("core.unknown_preset", preset=str(preset)[:40])
-        return rules.presets[preset]
-    if isinstance(given, rules.options):
-        return given
-    if given is not None and not isinstance(given, Mapping):
-        raise TypeError(f"options of {rules.id} or a mapping expected, not {type(given).__name__}")
-    return parse(rules.options, given or {})
+    if preset is not None and (not isinstance(preset, str) or preset not in rules.presets):
+        raise refuse("core.unknown_preset", preset=str(preset)[:40])
+    begun = {} if preset is None else changes(rules.presets[preset])
+    return complete(rules.options, begun, given)

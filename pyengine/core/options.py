@@ -138,6 +138,21 @@ def parse(options: type[O], given: Mapping[str, Any]) -> O:
     return options(**{name: specs[name].check(name, value) for name, value in given.items()})
 
 
+def complete(options: type[O], begun: Mapping[str, Any], given: object) -> O:
+    """The house rules that a table has begun with, and over them what is given: a mapping, or all of them as an object.
+
+    Raises:
+        BadOptions: `parse` refuses them, the object's too: nobody has looked at its values before (T5).
+    """
+    if isinstance(given, options):
+        return parse(options, {f.name: getattr(given, f.name) for f in fields(options)})
+    if given is None:
+        return parse(options, begun)
+    if not isinstance(given, Mapping):
+        raise bad_options("options.unknown", option=str(given)[:40])
+    return parse(options, {**begun, **given})
+
+
 def read_words(options: type[IsOptions], words: Mapping[str, str]) -> dict[str, Any]:
     """Values for `parse` from words such as a command line gives; what cannot be read stays a word."""
     specs = {f.name: f.metadata[SPEC] for f in fields(options)}

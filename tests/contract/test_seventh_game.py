@@ -38,7 +38,6 @@ def pig() -> Iterator[None]:
         patch.setattr(registry, "GAMES", (*registry.GAMES, "pig"))
         yield
     del sys.modules[module.__name__]
-    registry.rules.cache_clear()
 
 
 @pytest.mark.parametrize("name", for_setups)

@@ -47,6 +47,15 @@ def test_games_tells_all_that_the_shell_needs() -> None:
     assert answer["core"]["texts"]["refuse.core.not_your_turn"]
 
 
+def test_house_rules_are_laid_over_the_preset() -> None:
+    table = {"game": "prudente", "seats": ["Ana", "Beto"], "preset": "tradition"}
+    assert ask("new", **table, options={"opening_minimum": 500})["options"] == {
+        "final_round": "one-last-turn",
+        "bank_minimum": "at-least-350",
+        "opening_minimum": 500,
+    }
+
+
 def test_a_turn() -> None:
     turn = ask("new", game="prudente", seats=["Ana", "Beto"], preset="tradition")
     assert turn["options"]["opening_minimum"] == 1_000

@@ -10,6 +10,7 @@ import pytest
 
 from pyengine import GAMES, Match
 from pyengine.__main__ import main
+from pyengine.registry import rules
 
 Typed = Callable[..., int]
 
@@ -63,6 +64,8 @@ def test_what_cannot_be_is_said_on_the_error_stream(
     broken.write_text(
         '{"version":1,"game":"prudente","rules":1,"options":{},"seats":["Ana"],"log":["* 1.1.1.2.3.4","0 hop"]}\n'
     )
+    foreign = tmp_path / "foreign.json"
+    foreign.write_bytes("José".encode("latin-1"))
     for arguments, word in [
         (["ludo", "Ana"], "core.unknown_game"),
         (["prudente"], "core.bad_seats"),
@@ -70,9 +73,20 @@ def test_what_cannot_be_is_said_on_the_error_stream(
         (["prudente", "Ana", "--option", "goal"], "options.bad_number"),
         (["--replay", str(tmp_path / "none.json")], "none.json"),
         (["--replay", str(broken)], "Line 2 of the record"),
+        (["--replay", str(foreign)], "record.not_json"),
+        (["prudente", "Ana", "--record", str(foreign)], "record.not_json"),
+        (["prudente", "Ana", "--preset", "ours"], "core.unknown_preset"),
     ]:
         assert main(arguments) == 1
         assert word in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_of_a_game(game: str, typed: Typed, tmp_path: Path) -> None:
+    for preset, options in rules(game).presets.items():
+        file = tmp_path / f"{preset}.json"
+        assert typed("quit\n", game, "Ana", "Beto", "Eva", "--preset", preset, "--record", str(file)) == 0
+        assert Match.load(file.read_text(encoding="utf-8").strip()).options == options
 
 
 def test_the_preset_and_options_on_top(typed: Typed, tmp_path: Path) -> None:

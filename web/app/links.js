@@ -8,6 +8,7 @@
  * The first character is the version of what follows.
  */
 import { BadLink, deflate, inflate, toBytes, toText } from "./code.js";
+import { tidy } from "./names.js";
 import { href } from "./router.js";
 import { LONGEST_NAME } from "./seats.js";
 
@@ -38,7 +39,7 @@ export function readSetup(code, gameById) {
   if (!game) throw new BadLink("foreign");
   if (!areNames(seats, game) || !isObject(options) || (real !== 0 && real !== 1)) throw new BadLink("damaged");
   if (wrongOptions(game, options).length) throw new BadLink("foreign");
-  return { game: game.id, seats, options, real: real === 1 };
+  return { game: game.id, seats: seats.map(tidy), options, real: real === 1 };
 }
 
 /** @param {string} record @returns {Promise<string>} */

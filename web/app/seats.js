@@ -6,6 +6,7 @@ import { icon } from "../ui/icon.js";
 import { COLOURS, seatMark } from "../ui/seat.js";
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
+import { alike, tidy } from "./names.js";
 import { recall, remember } from "./prefs.js";
 import { openSheet } from "./sheet.js";
 
@@ -45,13 +46,10 @@ function newSeat(seats) {
 }
 
 /** The name as it will stand in the match. @param {Seat[]} seats @returns {string[]} */
-export const namesOf = (seats) => seats.map((seat, index) => seat.name.trim().replace(/\s+/g, " ") || t("setup.player", { n: index + 1 }));
+export const namesOf = (seats) => seats.map((seat, index) => tidy(seat.name) || t("setup.player", { n: index + 1 }));
 
 /** @param {Seat[]} seats @returns {number} index of the first name that stands twice, or -1 */
-export function doubled(seats) {
-  const names = namesOf(seats).map((name) => name.toLocaleLowerCase());
-  return names.findIndex((name, index) => names.indexOf(name) < index);
-}
+export const doubled = (seats) => alike(namesOf(seats));
 
 /** @typedef {{seats: Seat[], range: [number, number], wrong: number, change: (seats: Seat[]) => void}} Editor */
 

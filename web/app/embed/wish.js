@@ -1,6 +1,7 @@
 /** What a page wants of the frame, read with suspicion: what cannot be is told, and the rest is done. */
 import { gameById } from "../catalog.js";
 import { isObject, wrongOptions } from "../links.js";
+import { alike, tidy } from "../names.js";
 import { LONGEST_NAME } from "../seats.js";
 
 /** @typedef {import("../types.js").Game} Game */
@@ -35,9 +36,9 @@ const text = (value) => (typeof value === "string" ? value.trim() : "");
 function namesIn(value, { seats: [low, high] }, faults) {
   const list = Array.isArray(value) ? value : listIn(text(value));
   if (!list.length) return null;
-  const names = list.map((name) => String(name).trim().replace(/\s+/g, " "));
+  const names = list.map(tidy);
   const fit = names.length >= low && names.length <= high && names.every((name) => name && name.length <= LONGEST_NAME);
-  if (fit && new Set(names.map((name) => name.toLocaleLowerCase())).size === names.length) return names;
+  if (fit && alike(names) < 0) return names;
   faults.push(fault("embed.bad_players", { low, high, longest: LONGEST_NAME }));
   return null;
 }

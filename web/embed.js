@@ -3,15 +3,25 @@
  * touched. All about it: docs/embed.md
  */
 {
-  // A plain script needs no permission of the host it comes from; a module has no currentScript.
-  const SELF = document.currentScript ?? document.querySelector("script[src*='/embed.js']");
-  const HOME = new URL("embed.html", /** @type {HTMLScriptElement} */ (SELF).src);
+  /** Every engine names the file in the stack of an error, if the page lets errors have one. */
+  const inStack = () => {
+    const kept = Reflect.get(Error, "stackTraceLimit");
+    Reflect.set(Error, "stackTraceLimit", 1);
+    const { stack = "" } = new Error();
+    Reflect.set(Error, "stackTraceLimit", kept);
+    return /https?:\S+?(?=(:\d+){1,2}\)?$)/m.exec(stack)?.[0];
+  };
+  // One file for both: a module has no `this`, and `import.meta` is a fault of syntax in a plain script.
+  const SELF = this ? /** @type {HTMLScriptElement} */ (document.currentScript).src : inStack();
   const VERSION = 1;
   const ASKS = ["game", "players", "rules", "options", "dice", "lang", "theme", "secrets"];
+  const NAMES = ["id", "name"];
   const LOOKS = ["accent", "felt", "radius", "font"];
   const EVENTS = ["ready", "action", "turn", "over", "error"];
   const WORDS = { en: ["Play", "Laying the table…"], es: ["Jugar", "Poniendo la mesa…"] };
   const SETTLE = 250; // ms
+  /** The addresses of all tables' frames. @type {Set<string>} */
+  const PLACES = new Set();
 
   const STYLE = `
   :host{display:block!important;min-width:min(280px,100vw)!important;visibility:visible!important;position:relative!important;
@@ -28,12 +38,12 @@
   :disabled span{background:none}`;
 
   /** @param {string} name @param {{[name: string]: string | number}} [is] @param {Element[]} [inner] */
-  function draw(name, is = {}, inner = []) {
+  const draw = (name, is = {}, inner = []) => {
     const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(is)) shape.setAttribute(key, String(value));
     shape.append(...inner);
     return shape;
-  }
+  };
 
   /** @param {number} x @param {number} turn @param {[number, number][]} pips */
   const die = (x, turn, pips) =>
@@ -53,12 +63,13 @@
     ]);
 
   class CubileteGame extends HTMLElement {
-    static observedAttributes = [...ASKS, "record", "style", "class"];
+    static observedAttributes = [...ASKS, ...NAMES, "record", "home", "style", "class"];
     /** @type {HTMLIFrameElement | null} */ #frame = null;
     /** @type {MessagePort | null} */ #port = null;
     /** @type {{method: string, args: unknown[], done: (value: any) => void, failed: (error: Error) => void}[]} */ #calls = [];
     /** @type {IntersectionObserver | null} */ #eye = null;
     #timer = 0;
+    #url = "";
     #box = document.createElement("div");
     #button = document.createElement("button");
 
@@ -80,6 +91,7 @@
     connectedCallback() {
       addEventListener("message", this.#knocked);
       this.#label(0);
+      this.#claim();
       if (this.getAttribute("loading") === "tap" || /** @type {any} */ (navigator).connection?.saveData) return;
       this.#eye = new IntersectionObserver(([seen]) => {
         clearTimeout(this.#timer);
@@ -91,14 +103,21 @@
     disconnectedCallback() {
       removeEventListener("message", this.#knocked);
       this.#stop();
+      this.#leave();
     }
 
     /** @param {string} name @param {string | null} before @param {string | null} now */
     attributeChangedCallback(name, before, now) {
-      if (before === now || !this.#frame) return void (this.isConnected && this.#label(0));
-      if (name === "style" || name === "class") this.#send({ type: "look", look: this.#look() });
-      else if (name === "lang" || name === "theme") this.#call("set", [{ [name]: now ?? "auto" }]).catch(() => {});
-      else this.#start();
+      if (before === now || !this.isConnected) return;
+      if (name === "style" || name === "class") return this.#send({ type: "look", look: this.#look() });
+      if (!this.#frame) {
+        this.#claim();
+        this.#label(0);
+      } else if (name === "lang" || name === "theme") this.#call("set", [{ [name]: now ?? "auto" }]).catch(() => {});
+      else if (!NAMES.includes(name)) {
+        this.#claim();
+        this.#start();
+      }
     }
 
     /** @param {object} [wanted] game, players, rules, options, dice: what differs from the attributes */
@@ -141,19 +160,37 @@
       this.#port?.postMessage({ cubilete: VERSION, ...message });
     }
 
+    /**
+     * Its match is found again by the address of its frame. Of tables that are asked for alike, and have no name or the same,
+     * each takes the first number that is free when it comes into the page, which is the same one after a reload.
+     */
+    #claim() {
+      const home = this.getAttribute("home");
+      const url = new URL("embed.html", home ? new URL(`${home}/`.replace(/\/+$/, "/"), document.baseURI) : SELF);
+      for (const name of ASKS) if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name) ?? "");
+      url.searchParams.set("host", `${NAMES.map((name) => this.getAttribute(name)).find(Boolean) ?? ""}.`);
+      if (this.#url.replace(/\d+$/, "") === url.href) return;
+      this.#leave();
+      let number = 0;
+      while (PLACES.has(`${url.href}${number}`)) number++;
+      this.#url = `${url.href}${number}`;
+      PLACES.add(this.#url);
+    }
+
+    #leave() {
+      PLACES.delete(this.#url);
+      this.#url = "";
+    }
+
     #start() {
       this.#stop();
       this.#label(1);
-      const url = new URL(HOME);
-      const place = [...document.querySelectorAll(this.localName)].indexOf(this);
-      for (const name of ASKS) if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name) ?? "");
-      url.searchParams.set("host", String(place)); // which of several tables
       const frame = document.createElement("iframe");
       frame.title = ["Cubilete", this.getAttribute("game")].filter(Boolean).join(": ");
       frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-downloads allow-modals");
       frame.allow = "clipboard-write; web-share; screen-wake-lock; autoplay";
       frame.referrerPolicy = "origin";
-      frame.src = url.href;
+      frame.src = this.#url;
       this.#frame = frame;
       this.#box.prepend(frame);
     }
@@ -170,12 +207,13 @@
     /** The frame is there: it alone is given one end of a channel. @param {MessageEvent} event */
     #knocked = ({ source, origin, data }) => {
       const target = this.#frame?.contentWindow;
-      if (!target || source !== target || origin !== HOME.origin || data?.cubilete !== VERSION || data.type !== "knock") return;
+      const home = new URL(this.#url).origin;
+      if (!target || source !== target || origin !== home || data?.cubilete !== VERSION || data.type !== "knock") return;
       const { port1, port2 } = new MessageChannel();
       this.#port?.close();
       this.#port = port1;
       port1.onmessage = ({ data: said }) => said?.cubilete === VERSION && this.#hear(said);
-      target.postMessage({ cubilete: VERSION, type: "hello", look: this.#look(), record: this.getAttribute("record") }, HOME.origin, [port2]);
+      target.postMessage({ cubilete: VERSION, type: "hello", look: this.#look(), record: this.getAttribute("record") }, home, [port2]);
       this.#calls.forEach(({ method, args }, id) => this.#send({ type: "call", id, method, args }));
     };
 

@@ -26,7 +26,9 @@ STAYS_AT_HOME = {
     "shots",
     "tsconfig.json",
 }
-PAGES = {"index.html", "embed.html", "embed.js", "demo"}
+ELEMENT = "embed.js"
+"""Other sites load it by this name."""
+PAGES = {"index.html", "embed.html", ELEMENT, "demo"}
 STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 PACKED = (".js", ".css", ".webp", ".woff2")
 TYPES = (".d.ts", ".d.mts")
@@ -56,6 +58,7 @@ def assemble(catalog: dict[str, Any], version: str, packed: Path, parts: runtime
             _copy(path, inside / path.name, (*PACKED, *TYPES))
     shutil.copytree(manual, new / "docs")
     shutil.copytree(packed, inside, dirs_exist_ok=True)
+    (inside / ELEMENT).replace(new / ELEMENT)
     runtime.fill(inside / "runtime", parts)
     texts.hand_out(catalog, inside)
     write_json(inside / "games.json", catalog)

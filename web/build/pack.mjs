@@ -17,6 +17,7 @@ const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
 const WORKER = "engine/worker.js";
 const SHARED = "games/shared"; // what several tables have in common: one file, for each would ask for all of it
+const ELEMENT = "embed.js"; // stands alone in other people's pages
 const NAMED = ["app/code.js", "app/links.js", "app/qr.js"]; // tests of the built site call its functions by their names
 
 const [out] = process.argv.slice(2);
@@ -32,7 +33,7 @@ async function main() {
   const views = own("view.js").filter((name) => there.has(name));
   const screens = (await files("app/screens")).filter((name) => name.endsWith(".css"));
   const looks = [...own("style.css").filter((name) => there.has(name)), ...screens];
-  await Promise.all([joined(modules, views, NAMED), joined([WORKER]), ...scripts.map(shrink), styles([...sheets, ...looks])]);
+  await Promise.all([joined(modules, views, NAMED), joined([WORKER]), ...[...scripts, ELEMENT].map(shrink), styles([...sheets, ...looks])]);
 }
 
 /** What the pages name. */

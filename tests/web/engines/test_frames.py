@@ -112,3 +112,16 @@ def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host
         page.close()
     assert said[0] == said[1]
     assert [one["name"] for _, one in said[0] if one["type"] == "event"].count("action") >= 4
+
+
+def test_a_module_knows_where_it_comes_from(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+    """Beside another firm's script of the same name; once as a module, once by `import()`."""
+    blog.put("window.vendor = 1;", "vendor/embed.js", kind="text/javascript")
+    vendor = '<script src="vendor/embed.js"></script><script type="module" src="vendor/embed.js"></script>'
+    loads = f'import("{host.address}embed.js")'
+    for way in (f'<script type="module" src="{host.address}embed.js"></script>', f"<script>{loads}</script>"):
+        table = '<cubilete-game id="a" game="dudo"></cubilete-game>'
+        page = tabs(blog.put(f"{vendor}{way}{table}", "module.html"), blog.address, host.address)
+        address = page.wait("() => document.querySelector('#a').shadowRoot?.querySelector('iframe')?.src")
+        assert address.startswith(f"{host.address}embed.html?game=dudo")
+        page.close()

@@ -21,7 +21,7 @@ from .core.errors import BadRecord, GameError
 from .core.match import Match
 from .core.options import read_words
 from .core.records import bad_record
-from .core.rules import Choose, Note
+from .core.rules import Choose, Note, Over
 from .core.speech import fill
 
 HELP = (
@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game", nargs="?", help="the game's id; none lists the games")
     parser.add_argument("seats", nargs="*", metavar="name", help="the players in order of play")
     parser.add_argument("--seed", help="deal the same luck every time")
-    parser.add_argument("--dice", choices=("dealt", "real"), default="dealt", help="real: enter what your dice show")
+    parser.add_argument("--dice", choices=("dealt", "real"), help="real: enter what your dice show, from now on")
     parser.add_argument("--preset", default="seed", help="a set of house rules of this game, such as tradition")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one house rule")
     parser.add_argument(
@@ -85,7 +85,8 @@ def _replay(file: Path) -> int:
 
 def _play(asked: argparse.Namespace) -> int:
     match = _match(asked)
-    dealer = None if asked.dice == "real" else system() if asked.seed is None else seeded(asked.seed)
+    dealer = system() if asked.seed is None else seeded(asked.seed)
+    _choose_luck(match, asked.dice)
     print(HELP)
     try:
         while isinstance(match.next, Luck | Choose):
@@ -95,6 +96,12 @@ def _play(asked: argparse.Namespace) -> int:
     if asked.record:
         asked.record.write_text(match.record() + "\n", encoding="utf-8", newline="\n")
     return 0
+
+
+def _choose_luck(match: Match, dice: str | None) -> None:
+    """Whose dice it is from now on; where nothing is said, the match goes on as it was played."""
+    if dice is not None and (dice == "real") != match.own_luck and not isinstance(match.next, Over):
+        _tell(match, match.change_luck(own=dice == "real"))
 
 
 def _match(asked: argparse.Namespace) -> Match:
@@ -114,7 +121,7 @@ def _read(file: Path) -> str:
         raise bad_record("record.not_json") from None
 
 
-def _turn(match: Match, dealer: Dealer | None) -> None:
+def _turn(match: Match, dealer: Dealer) -> None:
     """One question, asked until it is answered."""
     before = len(match)
     try:
@@ -125,9 +132,9 @@ def _turn(match: Match, dealer: Dealer | None) -> None:
         _tell(match, match.notes_of(line))
 
 
-def _ask_luck(match: Match, luck: Luck, dealer: Dealer | None) -> None:
+def _ask_luck(match: Match, luck: Luck, dealer: Dealer) -> None:
     who = "Everybody" if luck.by is None else match.seats[luck.by]
-    if dealer is not None:
+    if not match.own_luck or luck.seen_by == ():
         _unless_command(match, f"{who}: Enter for {_amount(luck)} ", lambda _: match.advance(dealer))
     else:
         _unless_command(match, f"{who}: {_amount(luck)}: ", lambda said: match.settle(said.replace(" ", "").split(".")))
@@ -183,7 +190,7 @@ def _unless_command(match: Match, prompt: str, answer: Callable[[str], object]) 
     if said == "quit":
         raise Quit
     if said == "undo":
-        print(f"  - {match.undo(entered=True)}")
+        print(f"  - {match.undo()}")
     elif said == "help":
         print(HELP)
     else:
@@ -206,7 +213,9 @@ def _tell_all(match: Match) -> None:
 def _tell(match: Match, notes: Sequence[Note]) -> None:
     texts = _texts(match)
     for note in notes:
-        print("  " + fill(texts[f"note.{note.code.partition('.')[2]}"], note.params, match.seats, texts))
+        print(
+            "  " + fill(texts[f"note.{note.code.removeprefix(f'{match.rules.id}.')}"], note.params, match.seats, texts)
+        )
 
 
 def _texts(match: Match) -> dict[str, str]:

@@ -20,7 +20,7 @@ from .core.chance import Draw, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.match import Match
 from .core.options import changes, schema
-from .core.records import parse_json
+from .core.records import CHANGE, OWN, parse_json, write_record
 from .core.rules import Choose, Next, Note, Over
 
 T = TypeVar("T")
@@ -96,12 +96,28 @@ def _game(game: str) -> protocol.Game:
 def _new(asked: Asked) -> protocol.Turn:
     game, seats, options = _want(asked, "game", str), _want(asked, "seats", list), _maybe(asked, "options", dict)
     match = Match(game, seats, options, preset=_maybe(asked, "preset", str))
+    if asked.get("own") is True:
+        match.change_luck(own=True)
     return _turn(_hold(match), match, _seat(asked, match), 0)
 
 
 def _load(asked: Asked) -> protocol.Turn:
     match = Match.load(_want(asked, "record", str))
+    if asked.get("own") is True:
+        match = _with_own_luck(match)
     return _turn(_hold(match), match, _seat(asked, match), 0)
+
+
+def _with_own_luck(match: Match) -> Match:
+    """A match that people played with dice or cards of their own before records told so: it goes on like that.
+
+    The change is written where it could last have been made. What came before counts as dealt, and stays.
+    """
+    if isinstance(match.next, Over) or any(line.startswith(CHANGE) for line in match.log):
+        return match
+    at = next(line for line in range(len(match), -1, -1) if match.open_at(line))
+    log = (*match.log[:at], f"{CHANGE} {OWN}", *match.log[at:])
+    return Match.load(write_record(match.rules, changes(match.options), match.seats, log))
 
 
 def _changing(step: Callable[[Match, Asked], object]) -> Callable[[Asked], protocol.Turn | protocol.Refused]:
@@ -134,11 +150,15 @@ def _settle(match: Match, asked: Asked) -> None:
 
 def _advance(match: Match, asked: Asked) -> None:
     seed = _maybe(asked, "seed", int) if type(asked.get("seed")) is int else _maybe(asked, "seed", str)
-    match.advance(system() if seed is None else seeded(seed), asked.get("once") is True)
+    match.advance(system() if seed is None else seeded(seed))
 
 
-def _undo(match: Match, asked: Asked) -> None:
-    match.undo(asked.get("entered") is True)
+def _luck(match: Match, asked: Asked) -> None:
+    match.change_luck(_want(asked, "own", bool))
+
+
+def _undo(match: Match, _: Asked) -> None:
+    match.undo()
 
 
 def _look(asked: Asked) -> protocol.Turn:
@@ -170,6 +190,7 @@ COMMANDS: Mapping[str, Callable[[Asked], protocol.Answer]] = {
     "act": _changing(_act),
     "settle": _changing(_settle),
     "advance": _changing(_advance),
+    "luck": _changing(_luck),
     "undo": _changing(_undo),
     "look": _look,
     "record": _record,
@@ -229,8 +250,8 @@ def _turn(handle: str, match: Match, seat: int | None, start: int) -> protocol.T
         "next": _next(match.next),
         "offers": _offers(match, seat),
         "view": match.view(seat),
+        "own_luck": match.own_luck,
         "undo": match.undoable(),
-        "undo_entered": match.undoable(entered=True),
     }
 
 

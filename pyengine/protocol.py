@@ -274,6 +274,7 @@ class NewRequest(_For):
         seats: the players' names in order of play.
         options: house rules; they go before those of the preset.
         preset: a named set of house rules.
+        own: people throw their own dice or deal their own cards.
     """
 
     cmd: Literal["new"]
@@ -281,13 +282,19 @@ class NewRequest(_For):
     seats: list[str]
     options: NotRequired[HouseRules | None]
     preset: NotRequired[str | None]
+    own: NotRequired[bool]
 
 
 class LoadRequest(_For):
-    """Opens a match from its record."""
+    """Opens a match from its record.
+
+    Attributes:
+        own: if the record does not tell whose dice or cards they were, they were people's own and go on to be.
+    """
 
     cmd: Literal["load"]
     record: str
+    own: NotRequired[bool]
 
 
 class ActRequest(_For):
@@ -321,13 +328,23 @@ class AdvanceRequest(_For):
 
     Attributes:
         seed: deals the same every time; left out: the operating system's randomness.
-        once: deals only what is due first.
     """
 
     cmd: Literal["advance"]
     match: str
     seed: NotRequired[Item | None]
-    once: NotRequired[bool]
+
+
+class LuckRequest(_For):
+    """Says who supplies luck from here on.
+
+    Attributes:
+        own: people, with dice or cards of their own, and enter what came.
+    """
+
+    cmd: Literal["luck"]
+    match: str
+    own: bool
 
 
 class UndoRequest(_For):
@@ -370,6 +387,7 @@ Request = (
     | ActRequest
     | SettleRequest
     | AdvanceRequest
+    | LuckRequest
     | UndoRequest
     | LookRequest
     | RecordRequest
@@ -396,8 +414,8 @@ class Turn(TypedDict):
         offers: what may be done.
         start: what everybody began with: points, chips or dice.
         totals: what everybody has now.
+        own_luck: people throw their own dice or deal their own cards, and enter what came.
         undo: the last line may be taken back.
-        undo_entered: the same where people enter what their own dice show.
         removed: how many lines were taken back.
     """
 
@@ -414,8 +432,8 @@ class Turn(TypedDict):
     view: View
     start: list[int]
     totals: list[int]
+    own_luck: bool
     undo: bool
-    undo_entered: bool
     removed: NotRequired[int]
 
 

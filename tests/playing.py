@@ -11,7 +11,7 @@ import pytest
 
 from pyengine import Choose, Draw, GameError, IllegalAction, Match, Over, Roll, seeded
 from pyengine.core.actions import Action
-from pyengine.core.records import LUCK
+from pyengine.core.records import CHANGE, LUCK, OWN
 
 NAMES = ("Ana", "Beto", "Chela", "Dani", "Eva", "Fito", "Gabi", "Hugo")
 ENDLESS = 100_000
@@ -34,6 +34,8 @@ class Script(Match):
             who, _, text = line.partition(" ")
             if who == LUCK:
                 self.settle(text.split("."))
+            elif who == CHANGE:
+                self.change_luck(own=text == OWN)
             else:
                 self.act(int(who), text)
         return self

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from itertools import zip_longest
+from typing import Any, cast
 
 from .. import registry
 from ..protocol import View
 from .actions import Action, Offer, read
-from .chance import Dealer, Luck
+from .chance import Dealer, Faces, Luck
 from .errors import GameError
 from .names import MOST_LETTERS, fit
 from .options import changes, complete
-from .records import LUCK, bad_record, read_record, write_record
-from .rules import Choose, Next, Note, Over, Rules
+from .records import APP, CHANGE, LUCK, OWN, bad_record, read_record, write_record
+from .rules import Choose, Next, Note, Over, Rules, SecretRules
 from .text import refuse
 
 HIDDEN = f"{LUCK} ??"
@@ -43,6 +45,12 @@ class Match:
         self._notes: list[tuple[Note, ...]] = []
         self._states = [self.rules.start(len(self.seats), self.options)]
         self._nexts = [self.rules.next(self._states[0])]
+        self._own_luck = False
+
+    @property
+    def own_luck(self) -> bool:
+        """Whether people throw dice or deal cards of their own and enter what came; else luck is dealt to them."""
+        return self._own_luck
 
     @property
     def state(self) -> Any:
@@ -100,22 +108,24 @@ class Match:
         """
         return self._fall(self._luck(), outcome)
 
-    def advance(self, dealer: Dealer, once: bool = False) -> tuple[Note, ...]:
+    def advance(self, dealer: Dealer) -> tuple[Note, ...]:
         """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
 
         A throw that belongs to a hand (`Roll.by`) is dealt only when it is due first: one call is one throw. Nor does
         secret luck follow what all may see in the same call: an opening throw is looked at before cups are shaken.
+        Where people enter their own luck, one throw is dealt that they cannot enter, because nobody may look at it.
 
         Args:
             dealer: supplies the luck.
-            once: deal only what is due first: people enter the rest themselves.
 
         Raises:
-            IllegalAction: nothing is to be thrown (T3).
+            IllegalAction: nothing is to be thrown, or people are to enter it (T3).
         """
         first = self._luck()
+        if self._own_luck and first.seen_by != ():
+            raise refuse("core.enter_luck", luck=self.rules.luck)
         notes = self._deal(first, dealer)
-        while not once and isinstance(self.next, Luck) and self.next.by is None:
+        while not self._own_luck and isinstance(self.next, Luck) and self.next.by is None:
             if first.seen_by is None and self.next.seen_by is not None:
                 break
             notes += self._deal(self.next, dealer)
@@ -132,26 +142,51 @@ class Match:
         luck.check(faces)
         return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
 
-    def undoable(self, entered: bool = False) -> bool:
+    def change_luck(self, own: bool) -> tuple[Note, ...]:
+        """From here on people enter their own luck, or luck is dealt to them. The change is a line of the log.
+
+        Where something lies hidden, somebody could have a wished card or die among what was dealt to the others. So it
+        is possible only while nothing does.
+
+        Raises:
+            IllegalAction: the match is over, is played like that already, or something lies hidden (T1, T3).
+        """
+        if isinstance(self.next, Over):
+            raise refuse("core.over")
+        if own == self._own_luck:
+            raise refuse("core.same_luck", luck=self.rules.luck)
+        if not self.open_at(len(self)):
+            raise refuse("core.luck_hidden", luck=self.rules.luck)
+        self._own_luck = own
+        source = OWN if own else APP
+        return self._step(f"{CHANGE} {source}", self.state, (Note(f"core.{source}", {"luck": self.rules.luck}),))
+
+    def open_at(self, line: int) -> bool:
+        """Whether nothing lay hidden after this many lines."""
+        return not any(self._hidden(self._states[self._line(line)], None))
+
+    def undoable(self) -> bool:
         """Whether `undo` would take the last line back."""
         if not self._lines:
             return False
-        if self._lines[-1].startswith(LUCK):
+        who = self._lines[-1].split(" ", 1)[0]
+        if who == CHANGE:
+            return False
+        if who == LUCK:
             luck = self._nexts[-2]
-            return entered and isinstance(luck, Luck) and luck.seen_by is None
-        return not self.rules.secrets or self._in_hand(int(self._lines[-1].split(" ", 1)[0]))
+            assert isinstance(luck, Luck)
+            return self._own_luck and luck.seen_by is None and not self._has_shown()
+        return not self.rules.secrets or (self._in_hand(int(who)) and not self._has_shown())
 
-    def undo(self, entered: bool = False) -> str:
-        """Take the last line back, and return it.
-
-        Args:
-            entered: luck in this match is entered by people whose dice lie in the open, so a slip may be mended.
+    def undo(self) -> str:
+        """Take the last line back, and return it: a decision, or luck that people entered and all saw.
 
         Raises:
-            IllegalAction: ``core.nothing_to_undo``: luck that somebody has seen stays, and so does what happened before
-                the phone changed hands in a game with secrets (T4).
+            IllegalAction: ``core.nothing_to_undo``: what was dealt stays, and so does a change between own luck and
+                dealt luck. In a game with secrets a line that showed anybody something hidden stays, too, and what
+                happened before the phone changed hands (T4).
         """
-        if not self.undoable(entered):
+        if not self.undoable():
             raise refuse("core.nothing_to_undo")
         self._states.pop()
         self._nexts.pop()
@@ -209,6 +244,8 @@ class Match:
         who, _, text = line.partition(" ")
         if who == LUCK:
             self.settle(text.split("."))
+        elif who == CHANGE and text in (OWN, APP):
+            self.change_luck(text == OWN)
         elif who.isascii() and str(int(who)) == who:
             self.act(int(who), text)
         else:
@@ -250,10 +287,31 @@ class Match:
             return actor in self.next.seats  # who may only interrupt does not hold the phone
         return isinstance(self.next, Luck) and self.next.by == actor
 
+    def _has_shown(self) -> bool:
+        """Whether the last line, but for the luck that it is itself, brought out what a seat, or not everybody, had seen."""
+        who, _, text = self._lines[-1].partition(" ")
+        luck = self._nexts[-2]
+        brought = Counter(luck.read(text.split("."))) if who == LUCK and isinstance(luck, Luck) else Counter[int]()
+        viewers = (None, *range(len(self.seats)))
+        return any(_came_out(*(self._hidden(state, seat) for state in self._states[-2:])) - brought for seat in viewers)
+
+    def _hidden(self, state: Any, seat: int | None) -> tuple[Faces, ...]:
+        return cast(SecretRules[Any], self.rules).hidden(state, seat) if self.rules.secrets else ()
+
     def _line_for(self, seat: int | None, index: int) -> str:
         luck = self._nexts[index]
-        hidden = isinstance(luck, Luck) and luck.seen_by is not None and seat not in luck.seen_by
-        return HIDDEN if hidden else self._lines[index]
+        line = self._lines[index]
+        secret = isinstance(luck, Luck) and luck.seen_by is not None and seat not in luck.seen_by
+        return HIDDEN if secret and line.startswith(LUCK) else line
+
+
+def _came_out(before: tuple[Faces, ...], after: tuple[Faces, ...]) -> Counter[int]:
+    """What lay hidden at one of the places and does no longer."""
+    came: Counter[int] = Counter()
+    for was, now in zip_longest(before, after, fillvalue=()):
+        if was != now:
+            came += Counter(was) - Counter(now)
+    return came
 
 
 def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:

@@ -1,4 +1,9 @@
-"""The written form of a match: small canonical JSON, one line of log per step."""
+"""The written form of a match: small canonical JSON, one line of log per step.
+
+A line is an action of a seat (``0 keep 5.5``), luck (``* 1.5.5.6.2``, cards by their names), or a change of who
+supplies luck from there on: ``# own`` for people with dice or cards of their own, ``# app`` for the app, which it is
+until the first such line.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +21,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LUCK = "*"
+CHANGE, OWN, APP = "#", "own", "app"
 MOST_BRACKETS = 500  # some dozen are usual; 100,000 open ones overflow a browser's stack, which Python does not survive
 PARTS: dict[str, type] = {"version": int, "game": str, "rules": int, "options": dict, "seats": list, "log": list}
 

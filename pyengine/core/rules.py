@@ -144,3 +144,14 @@ class Rules(Protocol[S]):
 
     def imagine(self, state: S, seat: int | None, rng: random.Random) -> S:
         """The same state with everything re-dealt that this seat cannot see."""
+
+
+class SecretRules(Rules[S], Protocol[S]):
+    """What a game with secrets owes beyond that."""
+
+    def hidden(self, state: S, seat: int | None) -> tuple[Faces, ...]:
+        """Place by place the dice or cards that lie there and that this seat has not seen; None: that not all have.
+
+        What the seat comes to know of them must be gone from its place: then the step is never taken back (T4). While
+        there are none for None, people may change between their own dice or cards and the app's (T3).
+        """

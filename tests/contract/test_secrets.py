@@ -1,7 +1,12 @@
-"""Secrecy, proved by `imagine`: two deals that a seat cannot tell apart give that seat byte-identical answers."""
+"""Secrecy, proved by `imagine`: two deals that a seat cannot tell apart give that seat byte-identical answers.
+
+At every point of a match: what a seat is told; what it would be told if other dice had fallen under a cup or other
+cards had been drawn; and whether what may be taken back has shown it anything.
+"""
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from typing import Any
@@ -9,19 +14,29 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine import GAMES, Choose, Draw, GameError, Match, Over, Roll, rules
+from pyengine import GAMES, Choose, Draw, GameError, Match, Note, Over, Roll, rules, seeded
 from pyengine.core.actions import read
+from pyengine.core.chance import Faces, Luck
+from pyengine.core.records import CHANGE, LUCK
 from tests.contract.strategies import matches
 from tests.playing import random_action, steps
 
 SECRET_GAMES = [game for game in GAMES if rules(game).secrets]
 SOME_STEPS = 150
+WORLDS = 4
+"""How many states are imagined where one could be like the real one by chance."""
+CHANGES = 0.2
+"""How often people try to change between their own dice and the app's."""
 
 
 @st.composite
 def plays(draw: st.DrawFn) -> tuple[Match, int]:
     """A fresh match with secrets, and the seed of its play."""
     return draw(matches(draw(st.sampled_from(SECRET_GAMES)), brief=True)), draw(st.integers(0, 2**32))
+
+
+def viewers(match: Match) -> list[int | None]:
+    return [None, *range(len(match.seats))]
 
 
 def told(match: Match, state: Any, seat: int | None, tries: list[str]) -> str:
@@ -55,6 +70,38 @@ def outcome(match: Match, state: Any, seat: int, text: str) -> Any:
     return "accepted"
 
 
+def fork(match: Match) -> Match:
+    """The same match, to be played on in another way."""
+    other = copy.copy(match)
+    for pile in ("_lines", "_states", "_nexts", "_notes"):
+        setattr(other, pile, list(getattr(match, pile)))
+    return other
+
+
+def replayed(match: Match, state: Any) -> tuple[Any, tuple[Note, ...]]:
+    """The last line of the match played from another state; what that state does not allow shows itself by that."""
+    who, _, text = match.log[-1].partition(" ")
+    if who == LUCK:
+        luck = match.next_at(len(match) - 1)
+        assert isinstance(luck, Roll | Draw)
+        return match.rules.settle(state, luck.read(text.split(".")))
+    try:
+        return match.rules.act(state, int(who), read(text, match.rules.grammar))
+    except GameError as refusal:
+        raise AssertionError(f"{match.log[-1]}, which may be taken back, tells that it could be done") from refusal
+
+
+def two_outcomes(luck: Luck, seed: int) -> tuple[Faces, Faces]:
+    """Two that differ, whatever the order."""
+    deal = seeded(seed)
+    one = deal(luck)
+    for _ in range(100):
+        other = deal(luck)
+        if sorted(other) != sorted(one):
+            return one, other
+    return one, one
+
+
 @settings(max_examples=25)
 @given(plays())
 def test_a_seat_is_told_the_same_whatever_it_cannot_see(play: tuple[Match, int]) -> None:
@@ -64,9 +111,78 @@ def test_a_seat_is_told_the_same_whatever_it_cannot_see(play: tuple[Match, int])
     for now in steps(match, seed, SOME_STEPS):
         if isinstance(now.next, Choose):
             tries = [*tries[-5:], str(random_action(now, rng)[1])]
-        for seat in (None, *range(len(now.seats))):
+        for seat in viewers(now):
             imagined = now.rules.imagine(now.state, seat, rng)
             assert told(now, imagined, seat, tries) == told(now, now.state, seat, tries)
+
+
+@settings(max_examples=25)
+@given(plays())
+def test_what_may_be_taken_back_has_shown_nobody_anything(play: tuple[Match, int]) -> None:
+    match, seed = play
+    rng = random.Random(seed)
+    for now in steps(match, seed, SOME_STEPS):
+        if rng.random() < CHANGES and now.open_at(len(now)):
+            now.change_luck(not now.own_luck)
+        if not now.undoable():
+            continue
+        assert not now.log[-1].startswith(CHANGE)
+        back = fork(now)
+        assert back.undo() == now.log[-1]
+        for seat in viewers(now) * WORLDS:
+            after, notes = replayed(now, now.rules.imagine(back.state, seat, rng))
+            assert notes == now.notes_of(len(now)), now.log[-1]
+            assert told(now, after, seat, []) == told(now, now.state, seat, []), now.log[-1]
+
+
+@settings(max_examples=25)
+@given(plays())
+def test_secret_luck_tells_nothing_to_those_who_may_not_see_it(play: tuple[Match, int]) -> None:
+    match, seed = play
+    for step, now in enumerate(steps(match, seed, SOME_STEPS)):
+        if not isinstance(now.next, Roll | Draw) or now.next.seen_by is None:
+            continue
+        here, there = fork(now), fork(now)
+        one, other = two_outcomes(now.next, seed + step)
+        assert here.settle(now.next.write(one).split(".")) == there.settle(now.next.write(other).split("."))
+        for seat in viewers(now):
+            if seat not in now.next.seen_by:
+                assert here.log_for(seat) == there.log_for(seat)
+                assert told(here, here.state, seat, []) == told(there, there.state, seat, [])
+
+
+@settings(max_examples=25)
+@given(plays())
+def test_luck_that_is_not_secret_is_seen_by_all(play: tuple[Match, int]) -> None:
+    """A throw without `seen_by` stands in everybody's log: if the table does not show it, it was meant to be secret."""
+    match, seed = play
+    for step, now in enumerate(steps(match, seed, SOME_STEPS)):
+        if not isinstance(now.next, Roll | Draw) or now.next.seen_by is not None:
+            continue
+        one, other = two_outcomes(now.next, seed + step)
+        if one == other:
+            continue
+        (here, said), (there, otherwise) = (now.rules.settle(now.state, fallen) for fallen in (one, other))
+        assert said != otherwise or told(now, here, None, []) != told(now, there, None, []), now.next
+
+
+@settings(max_examples=25)
+@given(plays())
+def test_own_dice_come_in_only_while_nothing_is_hidden(play: tuple[Match, int]) -> None:
+    match, seed = play
+    rng = random.Random(seed)
+    for now in steps(match, seed, SOME_STEPS):
+        if now.open_at(len(now)):
+            for seat in viewers(now):
+                assert now.rules.imagine(now.state, seat, rng) == now.state
+            fork(now).change_luck(not now.own_luck)
+        else:
+            before = now.log
+            try:
+                now.change_luck(not now.own_luck)
+            except GameError as refusal:
+                assert refusal.code == "core.luck_hidden"
+            assert now.log == before
 
 
 @settings(max_examples=25)

@@ -40,11 +40,30 @@ def test_a_match_is_played_saved_taken_up_and_replayed(
     assert "3 scores nothing here. [P1]" in told
     assert "- 0 keep 1.5" in told
     assert "[T3]" in told
-    assert Match.load(file.read_text(encoding="utf-8").strip()).log == ("* 6.1", "* 1.5.2.3.3.6", "0 keep 1")
-    assert typed("1.1.1.2.3\nbank\n", *play) == 0
+    assert Match.load(file.read_text(encoding="utf-8").strip()).log == (
+        "# own",
+        "* 6.1",
+        "* 1.5.2.3.3.6",
+        "0 keep 1",
+    )
+    assert typed("1.1.1.2.3\nbank\n", "prudente", "--record", str(file)) == 0
     assert "Ana wins with 1,100." in capsys.readouterr().out
     assert main(["--replay", str(file)]) == 0
     assert capsys.readouterr().out.splitlines()[-1] + "\n" == file.read_text(encoding="utf-8")
+
+
+def test_a_throw_that_was_dealt_stays_whatever_is_chosen_later(
+    typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play = ("prudente", "Ana", "Beto", "--seed", "3", "--record", str(tmp_path / "match.json"))
+    assert typed("\n\nquit\n", *play) == 0
+    dealt = Match.load((tmp_path / "match.json").read_text(encoding="utf-8").strip()).log
+    capsys.readouterr()
+    assert typed("undo\nquit\n", *play, "--dice", "real") == 0
+    told = capsys.readouterr().out
+    assert "You play with your own dice now." in told
+    assert "There is nothing to take back. [T4]" in told
+    assert Match.load((tmp_path / "match.json").read_text(encoding="utf-8").strip()).log == (*dealt, "# own")
 
 
 def test_a_seed_deals_the_same_match(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:

@@ -134,10 +134,13 @@ class TestSecrets:
 
 
 class TestUndo:
-    def test_cards_on_the_table_come_back(self) -> None:
-        match = table(f"{TWO_THREES}.KC.QD", "9C", "9D")("0 lay")
-        assert match.undo() == "0 lay"
-        assert hand(match, 0) == cards(f"{TWO_THREES}.KC.QD")
+    def test_a_card_that_all_have_seen_goes_back(self) -> None:
+        match = table("5S.6S", "KC.QD", "9C")("0 discard 5S", "1 take")
+        assert match.undo() == "1 take"
+        assert hand(match, 1) == cards("KC.QD")
+
+    def test_cards_out_of_a_hand_stay_on_the_table(self) -> None:
+        assert not table(f"{TWO_THREES}.KC.QD", "9C", "9D")("0 lay").undoable()
 
     def test_not_past_the_next_player_nor_past_a_card_that_was_seen(self) -> None:
         match = table("5S.6S", "KC.QD", "9C")("0 discard 5S")
@@ -145,7 +148,18 @@ class TestUndo:
         match("1 draw")
         assert match.undoable()
         match("* 4D")
-        assert not match.undoable(entered=True)
+        assert not match.undoable()
+
+    def test_t4_the_dealer_goes_out_and_cuts_next_but_all_hands_have_been_seen(self) -> None:
+        match = table("9C.KC", "KC.QD", "2C", melds=((2, "2S.2H.2D"),), seat=2)("2 add 2C 1")
+        assert match.next == Draw(1, match.state.house.pack, by=2)
+        assert not match.undoable()
+
+    def test_t4_so_does_the_dealers_left_where_the_cutter_keeps_no_joker(self) -> None:
+        match = table("2C", "KC.QD", "9C", melds=((0, "2S.2H.2D"),), cutter_joker="off")("0 add 2C 1")
+        assert isinstance(match.next, Draw)
+        assert match.next.by == 0
+        assert not match.undoable()
 
 
 class TestRealCards:

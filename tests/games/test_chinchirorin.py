@@ -389,4 +389,3 @@ def test_undo_takes_back_a_word_but_no_throw() -> None:
     assert match.undo() == "3 bet 5"
     match("3 skip", "* 6.3.6")
     assert not match.undoable()
-    assert match.undo(entered=True) == "* 6.3.6"

@@ -275,4 +275,3 @@ def test_undo_takes_a_call_back_but_no_throw() -> None:
     assert match.undo() == "0 wild 4 A"
     assert match.next == Choose((0,))
     assert not match.undoable()
-    assert match.undo(entered=True) == dice("A-A-9-9-Q")

@@ -224,6 +224,12 @@ class TestSecrets:
             match.undo()
         assert not table(EXAMPLE, bid="2 3")("1 doubt").undoable()
 
+    def test_t4_the_doubter_keeps_the_turn_but_all_cups_have_been_lifted(self) -> None:
+        match = table("3.3 3.3 3.3", bid="2 3", direction="per-round")("1 doubt")
+        assert match.next == Choose((1,), open=True)
+        assert match.view()["reveal"]["cups"] == [[3, 3]] * 3
+        assert not match.undoable()
+
 
 class TestView:
     def test_the_least_of_every_face_and_its_odds(self) -> None:

@@ -336,4 +336,3 @@ def test_undo_takes_a_slip_back_but_no_throw() -> None:
     assert match.next == Choose((0,))
     match.refuses("1 bank", "core.not_your_turn", "T1")
     assert not match.undoable()
-    assert match.undo(entered=True) == "* 1.1.1.2.3.4"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 from pyengine import GAMES
+from pyengine.core.records import CHANGE
 from workshop import WEB
 
 TABLES = [game for game in GAMES if (WEB / "games" / game / "view.js").exists()]
@@ -100,11 +101,11 @@ def record_of(page: Page) -> str:
 
 
 def log_of(page: Page) -> list[str]:
-    """The lines of that record, once the table is ready for the next tap."""
+    """The throws and decisions of that record, once the table is ready for the next tap."""
     waiting(page)
     log: list[str] = json.loads(record_of(page))["log"]
     page.keyboard.press("Escape")
-    return log
+    return [line for line in log if not line.startswith(CHANGE)]
 
 
 def first_throw(page: Page) -> None:

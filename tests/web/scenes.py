@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pyengine import Choose, Draw, Match, Over, Roll, rules, seeded
+from pyengine import Choose, Draw, Match, Over, Roll, bridge, rules, seeded
 from tests.playing import NAMES, step
 
-LAY = """async ([record, real]) => {
+LAY = """async (record) => {
   const root = document.querySelector("script[type=module]").src;
   const { importRecord, newId, COLOURS } = await import(root);
-  const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real });
+  const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats) });
   const { id } = await importRecord(record, keep);
   return id;
 }"""
@@ -56,9 +57,9 @@ def phases(match: Match, seed: int) -> Iterator[tuple[str, str]]:
         step(match, rng, deal)
 
 
-def lay(page: Page, record: str, real: bool = False) -> str:
-    """Put a saved match on the table, whatever language the page speaks; ``real``: with dice of their own. Its id."""
-    match: str = page.evaluate(LAY, [record, real])
+def lay(page: Page, record: str) -> str:
+    """Put a saved match on the table, whatever language the page speaks. Its id."""
+    match: str = page.evaluate(LAY, record)
     page.evaluate("(id) => { location.hash = `#/table/${id}`; }", match)
     drawn(page)
     return match
@@ -66,9 +67,17 @@ def lay(page: Page, record: str, real: bool = False) -> str:
 
 def lay_real(page: Page, record: str) -> None:
     """The same for people who enter what fell: in the hands of whoever is asked for it."""
-    lay(page, record, real=True)
+    lay(page, with_own_luck(record))
     if page.locator(CURTAIN).count():
         take(page)
+
+
+def with_own_luck(record: str) -> str:
+    """The same match, played with dice or cards of their own as far back as that is possible."""
+    load = json.dumps({"cmd": "load", "record": record, "own": True})
+    handle = json.loads(bridge.call(load))["match"]
+    told: str = json.loads(bridge.call(json.dumps({"cmd": "record", "match": handle})))["record"]
+    return told
 
 
 def take(page: Page) -> None:

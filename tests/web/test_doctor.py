@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from pyengine import Match, Over, seeded
 from tests.playing import step
 from tests.web.conftest import OpenPage
-from tests.web.hands import button, start, waiting
+from tests.web.hands import button, enter, record_of, start, waiting
 from tests.web.test_offline import DAMAGE, READY
 from workshop import DIST, release
 
@@ -176,6 +176,18 @@ def test_one_broken_match_does_not_keep_the_others_out(page: Page) -> None:
     page.goto("#/")
     put_in(page, json.dumps({"cubilete": 2, "matches": [good]}))
     expect(page.get_by_text("This is no file of saved matches that this release can read.").first).to_be_visible()
+
+
+def test_a_match_kept_by_an_older_release_goes_on_with_own_dice(page: Page) -> None:
+    """Its record does not say whose dice they were; the shelf did."""
+    match = Match("prudente", ["Ana", "Beto"])
+    match.settle([6, 2])
+    old = {"id": "old", "colours": [], "real": True, "record": match.record()}
+    put_in(page, json.dumps({"cubilete": 1, "matches": [old]}))
+    page.get_by_role("article").get_by_role("link").tap()
+    enter(page, 1, 5, 2, 3, 3, 6)
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    assert json.loads(record_of(page))["log"] == ["* 6.2", "# own", "* 1.5.2.3.3.6"]
 
 
 def test_nobodys_dice_go_out_unawares(page: Page) -> None:

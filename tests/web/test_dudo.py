@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -128,6 +129,28 @@ def test_what_is_under_a_cup_is_in_the_page_only_while_it_is_lifted(page: Page) 
     page.mouse.up()
     expect(my_dice(page)).to_have_count(0)
     assert page.get_by_role("main").inner_html() == covered
+
+
+def test_own_dice_come_in_between_two_rounds_and_never_while_somebody_looks(page: Page) -> None:
+    start(page)
+    button(page, "Throw for the first turn").tap()
+    button(page, "Shake the cups").tap()
+    button(page, "I am ").tap()
+    expect(page.get_by_text(re.compile("^Only (Ana|Beto) looks")).first).to_be_visible()
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Throw our own dice").tap()
+    expect(page.get_by_role("heading", name=re.compile("^Give the phone to")).first).to_be_visible()
+    expect(page.get_by_text("You can change only while all dice lie open").first).to_be_visible()
+    assert not [line for line in json.loads(record_of_live(page))["log"] if line.startswith("#")]
+
+
+def record_of_live(page: Page) -> str:
+    """The record of a match that goes on: people are warned first."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Save as a file").click()
+    with page.expect_download() as download:
+        page.get_by_role("dialog").get_by_role("button", name="Go on all the same").click()
+    return download.value.path().read_text(encoding="utf-8")
 
 
 def test_the_picker_offers_only_raises_and_shows_what_aces_take(page: Page) -> None:

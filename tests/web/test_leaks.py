@@ -13,9 +13,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from pyengine import Choose, Match
+from pyengine import GAMES, Choose, Match, rules
 from tests.web.conftest import OpenPage
-from tests.web.hands import TABLES
 from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, settled, snapshot
 
 PHONE = (360, 740)
@@ -104,10 +103,22 @@ def chinaso_record(hand: str) -> str:
     return match.record()
 
 
-CASES = [dudo, blind, *([chinaso] if "chinaso" in TABLES else [])]
+CASES: dict[str, list[Callable[[], Case]]] = {"dudo": [dudo, blind], "chinaso": [chinaso]}
+SECRET_GAMES = [game for game in GAMES if rules(game).secrets]
 
 
-@pytest.mark.parametrize("make", CASES)
+@pytest.mark.parametrize("game", SECRET_GAMES)
+def test_every_game_with_secrets_has_its_two_deals(game: str) -> None:
+    assert CASES.get(game), f"{game} has secrets: write two deals of it here, and how they are played on"
+    for make in CASES[game]:
+        for deal in make().records:
+            match = Match.load(deal)
+            assert match.rules.id == game
+            assert isinstance(match.next, Choose)
+            assert match.next.seats == (make().script[0][0],)
+
+
+@pytest.mark.parametrize("make", [make for game in SECRET_GAMES for make in CASES.get(game, [])])
 def test_another_deal_is_the_same_page_to_everybody_else(make: Callable[[], Case], open_page: OpenPage) -> None:
     case = make()
     here, there = (Witness(open_page, deal, case) for deal in case.records)
@@ -213,11 +224,3 @@ def take(page: Page, name: str) -> None:
     page.get_by_role("button", name=re.compile(f"^I am {name}")).tap()
     expect(page.get_by_text(f"Only {name} looks")).to_be_visible()
     settled(page)
-
-
-def test_the_cases_are_turns_of_a_player() -> None:
-    for make in (dudo, blind, chinaso):
-        for deal in make().records:
-            following = Match.load(deal).next
-            assert isinstance(following, Choose)
-            assert following.seats == (make().script[0][0],)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from tests.web.hands import (
     RESULT,
     button,
     enter,
+    log_of,
     open_with,
     play_to_the_end,
     record_of,
@@ -171,8 +173,29 @@ def test_the_dice_may_change_hands_in_mid_match(page: Page) -> None:
     start(page)
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Throw our own dice").tap()
+    expect(page.locator("#live")).to_contain_text("You play with your own dice now.")
     open_with(page, 3, 5)
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    page.get_by_role("button", name="What happened").tap()
+    expect(page.get_by_role("dialog", name="What happened")).to_contain_text("You play with your own dice now.")
+    page.keyboard.press("Escape")
+    assert json.loads(record_of(page))["log"] == ["# own", "* 3.5"]
+
+
+def test_a_throw_of_the_app_is_not_thrown_again_with_other_dice(page: Page) -> None:
+    start(page)
+    button(page, "Throw for").tap()
+    expect(page.get_by_role("heading", name=re.compile("’s turn$")).first).to_be_visible()
+    thrown = log_of(page)
+    for menu in ("Throw our own dice", "Use the app’s dice"):
+        page.get_by_role("button", name="Menu").tap()
+        page.get_by_role("button", name=menu).tap()
+        expect(page.locator("#live")).to_contain_text(
+            f"You play with {menu.split(' ', 1)[1].replace('our', 'your')} now."
+        )
+        waiting(page)
+        expect(page.get_by_role("button", name="Take back")).to_be_disabled()
+    assert log_of(page) == thrown
 
 
 def test_a_game_without_a_view_of_its_own_is_played_by_what_it_offers(open_page: OpenPage, troubles: list[str]) -> None:

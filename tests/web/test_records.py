@@ -52,8 +52,8 @@ def test_of_a_broken_record_the_good_part_can_be_played_on(page: Page, tmp_path:
     page.get_by_role("link", name="Back").click()
     import_file(page, file)
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Line 3 of the record cannot have happened")
-    expect(dialog).to_contain_text("The first 2 lines are sound")
+    expect(dialog).to_contain_text("Line 4 of the record cannot have happened")
+    expect(dialog).to_contain_text("The first 3 lines are sound")
     dialog.get_by_role("button", name="Play on from there").click()
     expect(button(page, "Bank 1,000")).to_be_visible()
 

@@ -86,7 +86,7 @@ const advanceButton = (api, label) =>
 /** @param {Table} table @param {import("./types.js").RollNext} roll */
 function rollControls(table, roll) {
   const { api, faces, paint } = table;
-  if (!api.real) return advanceButton(api, shellText("generic.throw"));
+  if (!api.real || roll.seen_by?.length === 0) return advanceButton(api, shellText("generic.throw"));
   const put = (/** @type {number} */ face) => {
     faces.push(face);
     paint();

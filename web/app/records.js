@@ -125,7 +125,7 @@ async function takeAll(file) {
 }
 
 /** A new place on the shelf. @param {string} _game @param {number} seats */
-export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats), real: false });
+export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats) });
 
 /** @param {string} id */
 function enter(id) {

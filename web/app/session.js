@@ -43,8 +43,8 @@ export function blank(setup) {
 
 /** @param {Match} match @returns {Keep} */
 export function keepOf(match) {
-  const { id, colours, real } = match;
-  return { id, colours, real, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED };
+  const { id, colours } = match;
+  return { id, colours, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED };
 }
 
 /**
@@ -68,7 +68,7 @@ export function beginLesson(setup) {
 
 /** @param {Match} match @param {Setup} setup @param {boolean} [tried] a worker died over it */
 async function beginNow(match, setup, tried = false) {
-  const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options });
+  const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options, own: setup.real });
   try {
     await untilReady(match.id);
     receive(match.id, await insist((again) => begun(match, text, again || tried)));
@@ -175,13 +175,13 @@ export function receive(id, answer) {
   // A broken record shows its good part, but nobody plays on upon it.
   const trouble = told.ok ? "" : "broken";
   const phone = { eyes: null, curtain: trouble ? null : curtainFor(match, turn) };
-  patchMatch({ turn, open: turn, ...phone, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats });
+  patchMatch({ turn, open: turn, ...phone, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats, real: turn.own_luck });
   patchMatch({ busy: false, setup: null, life: engine.life, trouble });
 }
 
 /** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
 export function curtainFor(match, turn) {
-  const seat = keepOf(match).secrets && !turn.view["pause"] ? holder(turn.next, match.real) : null;
+  const seat = keepOf(match).secrets && !turn.view["pause"] ? holder(turn.next, turn.own_luck) : null;
   // In a lesson the script plays for the others.
   return match.id === LESSON && seat !== 0 ? null : seat;
 }
@@ -220,9 +220,9 @@ function actor(text) {
   return [eyes ?? -1, ...asked].find((seat) => offered.includes(seat)) ?? offered[0] ?? asked[0] ?? 0;
 }
 
-/** With real dice only what nobody may see is dealt, one cup at a time: the rest is entered. @returns {Promise<boolean>} */
+/** @returns {Promise<boolean>} */
 export async function advance() {
-  const done = await step({ cmd: "advance", once: session.value.match?.real ?? false });
+  const done = await step({ cmd: "advance" });
   return done && scripted() ? advance() : done;
 }
 
@@ -237,7 +237,10 @@ function scripted() {
 /** @param {(number | string)[]} outcome */
 export const settle = (outcome) => step({ cmd: "settle", outcome });
 
-export const undo = () => step({ cmd: "undo", entered: session.value.match?.real ?? false });
+export const undo = () => step({ cmd: "undo" });
+
+/** From here on it is the people's own dice or cards, or the app's. @param {boolean} own */
+export const changeLuck = (own) => step({ cmd: "luck", own });
 
 /**
  * One step, one at a time: a second tap while the engine thinks is not a second action.
@@ -346,7 +349,7 @@ function lay(match, turn, own) {
   // Whoever was looking may have been covered while the engine thought.
   const eyes = own && match.eyes !== null ? match.eyes : null;
   const mine = eyes === null ? turn : { ...JSON.parse(own ?? ""), notes: turn.notes, add: turn.add };
-  const phone = { open: turn, eyes, curtain: eyes === null ? curtainFor(match, turn) : null };
+  const phone = { open: turn, real: turn.own_luck, eyes, curtain: eyes === null ? curtainFor(match, turn) : null };
   const before = eyes === null ? match.open : match.turn;
   patchMatch({ turn: mine, ...phone, before, fresh, notes: [...kept, ...fresh], step: match.step + 1 });
   session.patch({ refused: null });
@@ -367,16 +370,6 @@ export async function turnAt(id, line) {
   const answer = await askSafely(match, { op: "at", id, line }).catch(() => null);
   const told = answer && JSON.parse(answer.text);
   return told?.ok ? told : null;
-}
-
-/** The people change between the app's dice and their own in mid-match. @param {boolean} real */
-export async function setReal(real) {
-  const { match } = session.value;
-  if (!match) return;
-  const curtain = match.eyes === null && match.open ? curtainFor({ ...match, real }, match.open) : match.curtain;
-  patchMatch({ real, curtain });
-  const kept = await engine.ask({ op: "keep", keep: keepOf({ ...match, real }) }).catch(() => null);
-  if (kept) noteSaved(kept);
 }
 
 export { session };

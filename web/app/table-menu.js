@@ -1,14 +1,15 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../ui/icon.js";
 import { gameById } from "./catalog.js";
-import { t } from "./i18n.js";
-import { logList } from "./match.js";
+import { cover } from "./handover.js";
+import { noteText, t } from "./i18n.js";
+import { contextOf, logList } from "./match.js";
 import { everyChoice } from "./preferences.js";
 import { saveRecord } from "./records.js";
 import { go, href, leave } from "./router.js";
 import { openRuling } from "./rules-sheet.js";
-import { session, setReal } from "./session.js";
-import { openSheet } from "./sheet.js";
+import { changeLuck, session } from "./session.js";
+import { openSheet, toast } from "./sheet.js";
 import { wordsChoice } from "./vocabulary.js";
 
 export function openLog() {
@@ -34,10 +35,18 @@ function menu(match, close) {
   </li>`;
   return html`<ul class="menu">
     ${item("log", t("table.log"), openLog)} ${item("rules", t("table.rules"), () => void openRuling(match.game))}
-    ${item("dice", t(real ? `table.use_app.${luck}` : `table.use_real.${luck}`), () => void setReal(!real))}
+    ${item("dice", t(real ? `table.use_app.${luck}` : `table.use_real.${luck}`), () => void change(!real))}
     ${item("settings", t("settings.title"), openSettings)} ${item("save", t("result.save"), () => void saveRecord(match.id))}
     ${item("plus", t("result.new"), () => go(href("setup", match.game)))} ${item("back", t("table.leave"), () => leave(href("home")))}
   </ul>`;
+}
+
+/** The dice change at the open table: who is looking looks no more, and everybody is told. @param {boolean} own */
+async function change(own) {
+  cover();
+  const changed = await changeLuck(own);
+  const { match } = session.value;
+  if (changed && match) toast({ text: match.fresh.map((note) => noteText(note, contextOf(match))).join(" ") });
 }
 
 /** The settings that matter in the middle of a match, without leaving it. */

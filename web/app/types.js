@@ -33,7 +33,7 @@
  * @property {Offer[]} offers
  * @property {{[name: string]: any}} view
  * @property {boolean} undo
- * @property {boolean} [undo_entered]
+ * @property {boolean} own_luck people throw their own dice or deal their own cards
  * @property {number} [removed]
  *
  * @typedef {{ok: false, error: Refusal, upto?: Turn}} Refused
@@ -79,7 +79,7 @@
  * @property {number[]} winners
  * @property {string} [stamp] who wrote last
  *
- * @typedef {{id: string, colours: string[], real: boolean, secrets?: boolean, unsaved?: boolean}} Keep what the page tells the worker about a match
+ * @typedef {{id: string, colours: string[], secrets?: boolean, unsaved?: boolean}} Keep what the page tells the worker about a match
  *
  * @typedef {(key: string, params?: Params) => string} Translate
  *

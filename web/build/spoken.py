@@ -65,7 +65,9 @@ def by_engine(catalog: dict[str, Any], web: Path, engine: Path) -> Iterator[str]
     # The core tells f"{game}.opening" in the name of a game, which has the words for it.
     shared = [note for note in core.notes if not note.parts[0]]
     core.notes = [note for note in core.notes if note.parts[0]]
-    yield from _codes("core", "", catalog["core"]["texts"], core, keys.scripts(web / "app").uses().__contains__)
+    said, mentioned = keys.scripts(web / "app").uses(), _mentioned(catalog["core"]["texts"])
+    label = lambda key: key in said or key.split(".")[0] in mentioned  # noqa: E731
+    yield from _codes("core", "", catalog["core"]["texts"], core, label)
     for game in catalog["games"]:
         held = keys.codes((engine / "games" / game["id"]).glob("*.py"))
         held.strings.patterns += [note.any_pattern for note in shared if note.any_pattern]

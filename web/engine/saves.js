@@ -90,7 +90,7 @@ function describe(keep, turn, before) {
     game: turn.game,
     seats: turn.seats,
     colours: keep.colours,
-    real: keep.real,
+    real: turn.own_luck,
     created: before?.created ?? now,
     updated: now,
     lines: turn.lines,

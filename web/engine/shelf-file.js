@@ -56,10 +56,10 @@ function listed(text) {
  */
 async function take(call, one, unsaved) {
   if (typeof one?.id !== "string" || !/^\w{1,40}$/.test(one.id) || typeof one.record !== "string") return false;
-  const turn = JSON.parse(call(JSON.stringify({ cmd: "load", record: one.record })));
+  const turn = JSON.parse(call(JSON.stringify({ cmd: "load", record: one.record, own: one.real === true })));
   if (!turn.ok) return false;
   const colours = turn.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
-  const keep = { id: one.id, colours, real: one.real === true };
+  const keep = { id: one.id, colours };
   const { saved, meta } = await saves.save(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
   if (saved === "memory") unsaved.push(meta);
   call(JSON.stringify({ cmd: "drop", match: turn.match }));

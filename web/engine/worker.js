@@ -13,7 +13,7 @@ import * as saves from "./saves.js";
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
  *   | {op: "look", id: string, as: number}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
- *   | {op: "restore", record: string, keep: Keep, updated: number} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep}
+ *   | {op: "restore", record: string, keep: Keep, updated: number} | {op: "adopt", match: string, keep: Keep}
  *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob}} Request
  * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string, file?: Blob}} Answer
  */
@@ -97,8 +97,6 @@ async function handle(call, request) {
       return restore(call, request);
     case "adopt":
       return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: request.match, as: null })), request.keep);
-    case "keep":
-      return rekeep(call, request.keep);
     case "export":
       return exported(request.id);
     case "drop":
@@ -187,10 +185,11 @@ async function resume(call, id, secrets) {
   const found = await saves.read(id);
   if (!found) return missing();
   drop(call, id);
-  const text = call(JSON.stringify({ cmd: "load", record: found.record }));
-  const turn = JSON.parse(text);
   const { colours, real } = found.meta;
-  if (turn.ok) hold(id, { match: turn.match, keep: { id, colours, real, secrets }, turn });
+  // Records of before do not tell whose dice they were played with.
+  const text = call(JSON.stringify({ cmd: "load", record: found.record, own: real }));
+  const turn = JSON.parse(text);
+  if (turn.ok) hold(id, { match: turn.match, keep: { id, colours, secrets }, turn });
   return { text, meta: found.meta };
 }
 
@@ -205,19 +204,6 @@ async function restore(call, { record, keep, updated }) {
   if (stored && stored.meta.updated > updated) return resume(call, keep.id, keep.secrets !== false);
   drop(call, keep.id);
   return keepIfOk(call, call(JSON.stringify({ cmd: "load", record })), keep);
-}
-
-/**
- * @param {import("./boot.js").Call} call
- * @param {Keep} keep
- * @returns {Promise<Answer>}
- */
-async function rekeep(call, keep) {
-  const held = open.get(keep.id);
-  if (!held) return missing();
-  held.keep = keep;
-  const { saved, meta } = await saves.save(keep, held.turn, recordOf(call, held.match));
-  return { text: '{"ok":true}', saved, meta };
 }
 
 /**

@@ -156,15 +156,21 @@ class Chinaso:
         """The stock and the hands of the others dealt anew, but for the cards that everybody saw go into a hand."""
         if state.phase not in DEALT:
             return state
-        others = [one for one in range(state.seats) if one != seat]
-        secret = {one: _secret(state, one) for one in others}
-        unseen = [*state.pool, *(card for one in others for card in secret[one])]
+        *secret, stock = self.hidden(state, seat)
+        unseen = [*stock, *(card for cards in secret for card in cards)]
         rng.shuffle(unseen)
         hands = list(state.hands)
-        for one in others:
-            dealt, unseen = unseen[: len(secret[one])], unseen[len(secret[one]) :]
-            hands[one] = tuple(sorted((*state.known[one], *dealt)))
+        for one in range(state.seats):
+            if one != seat:
+                dealt, unseen = unseen[: len(secret[one])], unseen[len(secret[one]) :]
+                hands[one] = tuple(sorted((*state.known[one], *dealt)))
         return replace(state, hands=tuple(hands), pool=tuple(sorted(unseen)))
+
+    def hidden(self, state: State, seat: int | None) -> tuple[Cards, ...]:
+        """The hands of the others, but for the cards that everybody saw go into them, and the stock."""
+        if state.phase not in DEALT:
+            return ()
+        return (*[() if one == seat else _secret(state, one) for one in range(state.seats)], state.pool)
 
 
 @cache

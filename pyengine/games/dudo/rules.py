@@ -132,10 +132,19 @@ class Dudo:
     def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
         """The same table with other dice under every cup that the seat cannot look into."""
         cups = list(state.cups)
-        for other, cup in enumerate(cups):
-            if UNTHROWN not in cup and not (other == seat and state.sees(other)):
+        for other, cup in enumerate(self.hidden(state, seat)):
+            if cup:
                 cups[other] = tuple([rng.randint(1, 6) for _ in cup])
         return replace(state, cups=tuple(cups))
+
+    def hidden(self, state: State, seat: int | None) -> tuple[Faces, ...]:
+        """The dice under every cup that the seat cannot look into."""
+        return tuple(
+            [
+                () if UNTHROWN in cup or (other == seat and state.sees(other)) else cup
+                for other, cup in enumerate(state.cups)
+            ]
+        )
 
 
 def _secret(state: State, seat: int, dice: int, sides: int) -> Roll:

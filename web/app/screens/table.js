@@ -131,10 +131,9 @@ function page(match, attach, beside) {
 
 /** @param {Match} match */
 function actions(match) {
-  const can = match.real ? match.turn?.undo_entered || match.turn?.undo : match.turn?.undo;
   if (match.id === LESSON) return rulesButton(match);
   return html`
-    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!can || match.trouble !== ""} @click=${takeBack}>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!match.turn?.undo || match.trouble !== ""} @click=${takeBack}>
       ${icon("undo")}
     </button>
     ${rulesButton(match)}

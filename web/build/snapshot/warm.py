@@ -52,6 +52,7 @@ def play(game: str) -> None:
     ask(cmd="look", match=match, at=1)
     record = ask(cmd="record", match=match)["record"]
     ask(cmd="undo", match=match)
+    ask(cmd="luck", match=match, own=True)
     ask(cmd="load", record=record)
     ask(cmd="load", record=record.replace("*", "?"))
 

@@ -1,0 +1,77 @@
+"""The proof of secrecy proves something: a game with one leak fails it, and the same game without it does not."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from pyengine import Match
+from tests.contract import shy, test_secrets
+from tests.contract.owed import FOR_MATCHES, FOR_SETUPS, check_matches, check_setup, on_the_shelf
+from tests.contract.strategies import matches
+
+PROOFS: dict[str, Callable[..., Any]] = {
+    name: test.hypothesis.inner_test for name, test in vars(test_secrets).items() if name.startswith("test_")
+}
+
+
+def shelved(kind: type[shy.Shy]) -> AbstractContextManager[None]:
+    """The game is in the registry."""
+    module = types.ModuleType("pyengine.games.shy")
+    module.__dict__["RULES"] = kind()
+    return on_the_shelf("shy", module)
+
+
+def failed(kind: type[shy.Shy]) -> set[str]:
+    """The proofs that this game does not stand."""
+    return {name for name in PROOFS if not stands(kind, PROOFS[name])}
+
+
+def stands(kind: type[shy.Shy], proof: Callable[..., Any]) -> bool:
+    @settings(max_examples=20, derandomize=True, database=None, phases=[Phase.generate])
+    @given(play=st.deferred(lambda: st.tuples(matches("shy"), st.integers(0, 2**32))))
+    def check(play: tuple[Match, int]) -> None:
+        proof(play)
+
+    with shelved(kind):
+        try:
+            check()
+        except AssertionError:
+            return False
+    return True
+
+
+def test_the_honest_game_stands_every_proof() -> None:
+    assert failed(shy.Shy) == set()
+
+
+@pytest.mark.parametrize("name", FOR_SETUPS)
+def test_and_what_every_game_owes(name: str) -> None:
+    with shelved(shy.Shy):
+        check_setup(name, "shy")
+
+
+@pytest.mark.parametrize("name", FOR_MATCHES)
+def test_and_what_any_match_owes(name: str) -> None:
+    with shelved(shy.Shy):
+        check_matches(name, "shy")
+
+
+@pytest.mark.parametrize(
+    ("kind", "found_by"),
+    [
+        (shy.Tells, "test_secret_luck_tells_nothing_to_those_who_may_not_see_it"),
+        (shy.Forgets, "test_luck_that_is_not_secret_is_seen_by_all"),
+        (shy.Shows, "test_a_seat_is_told_the_same_whatever_it_cannot_see"),
+        (shy.TakesBack, "test_what_may_be_taken_back_has_shown_nobody_anything"),
+        (shy.Mixes, "test_own_dice_come_in_only_while_nothing_is_hidden"),
+    ],
+)
+def test_each_leak_is_found(kind: type[shy.Shy], found_by: str) -> None:
+    assert found_by in failed(kind)

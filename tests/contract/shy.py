@@ -54,6 +54,7 @@ class Shy:
     seats = range(2, 5)
     luck = "dice"
     secrets = True
+    low_wins = False
     options = Options
     presets = MappingProxyType({"seed": Options(), "tradition": Options(rounds=2)})
     grammar: Grammar = MappingProxyType({"wait": (), "lift": (), "again": ()})
@@ -64,8 +65,7 @@ class Shy:
 
     def next(self, state: State) -> Next:
         if state.played == state.options.rounds:
-            best = max(state.totals)
-            return Over(state.totals, tuple(seat for seat, total in enumerate(state.totals) if total == best))
+            return Over.by_score(state.totals)
         shaking = len(state.dice)
         return self.shake(shaking) if shaking < len(state.totals) else Choose((state.seat,), open=state.lifted)
 
@@ -93,9 +93,12 @@ class Shy:
     def also_told(self, outcome: Faces) -> dict[str, Any]:
         return {}
 
+    def totals(self, state: State) -> tuple[int, ...]:
+        return state.totals
+
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         seen = [die if state.lifted or other == seat else None for other, die in enumerate(state.dice)]
-        return {"dice": seen, "seat": state.seat, "totals": list(state.totals), "lifted": state.lifted}
+        return {"dice": seen, "seat": state.seat, "lifted": state.lifted}
 
     def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
         dice = [die if state.lifted or other == seat else rng.randint(1, 6) for other, die in enumerate(state.dice)]

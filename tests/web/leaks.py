@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -54,6 +55,9 @@ ACT = """async ([text, seat]) => {
 STAMPS = ("created", "updated", "stamp")
 """When the worker saved, and under which mark: it has its own clock."""
 
+HANDLE = re.compile(r'(\\*"match\\*":\\*"m)\d+')
+"""The number of a match inside the engine: the rehearsal takes one of its own as soon as it comes to it."""
+
 Snapshot = dict[str, Any]
 
 
@@ -69,7 +73,8 @@ def snapshot(page: Page) -> Snapshot:
     """All of it; what the worker said since the last snapshot goes with it."""
     settled(page)
     seen: Snapshot = page.evaluate(SEEN)
-    seen["messages"] = [unstamped(json.loads(text)) for text in seen["messages"]]
+    seen["store"] = HANDLE.sub(r"\1", seen["store"])
+    seen["messages"] = [unstamped(json.loads(HANDLE.sub(r"\1", text))) for text in seen["messages"]]
     seen["listed"] = [unstamped(meta) for meta in json.loads(seen["listed"])]
     return {**seen, "tree": tree(page), "picture": picture(page)}
 

@@ -288,7 +288,7 @@ class Match:
         return isinstance(self.next, Luck) and self.next.by == actor
 
     def _has_shown(self) -> bool:
-        """Whether the last line, but for the luck that it is itself, brought out what a seat, or not everybody, had seen."""
+        """Whether the last line brought out, besides its own luck, what a seat, or not everybody, had seen."""
         who, _, text = self._lines[-1].partition(" ")
         luck = self._nexts[-2]
         brought = Counter(luck.read(text.split("."))) if who == LUCK and isinstance(luck, Luck) else Counter[int]()

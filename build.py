@@ -58,6 +58,7 @@ COMPILED = CACHE / "compiled"
 PACKED = CACHE / "packed"
 SNAPSHOT = CACHE / "snapshot"
 MANUAL = CACHE / "manual"
+PROTOCOL = WEB / "protocol"
 
 ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pyengine")]
 
@@ -161,6 +162,7 @@ def build() -> None:
         snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
         halving = [snapshot, STEPS / "halves.py", STEPS / "wasm.py"]
         halved = once("two halves of the runtime", halving, halves.HALVES, halve)
+        once("types of the protocol", [wheel, STEPS / "declare.py"], PROTOCOL, declare_protocol)
         rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
         told = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
         manual = once("documentation", [wheel, *told], MANUAL, write_manual)
@@ -223,6 +225,11 @@ def write_manual() -> None:
     """The rules, the guide to the embed and the reference of the library, as pages."""
     path = os.pathsep.join([str(ROOT), str(STEPS)])
     run(PYTHON, "-P", STEPS / "manual.py", MANUAL, env={"PYTHONPATH": path})
+
+
+def declare_protocol() -> None:
+    """The shell's types, from what the engine declares."""
+    run(PYTHON, "-P", STEPS / "declare.py", PROTOCOL, env={"PYTHONPATH": str(ROOT)})
 
 
 def pack() -> None:

@@ -11,9 +11,9 @@ import json
 import traceback
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from . import protocol, registry
+from . import registry
 from .core import text
 from .core.actions import Field, Offer, OneOf, Some, Span
 from .core.chance import Draw, Roll, seeded, system
@@ -22,6 +22,9 @@ from .core.match import Match
 from .core.options import changes, schema
 from .core.records import CHANGE, OWN, parse_json, write_record
 from .core.rules import Choose, Next, Note, Over
+
+if TYPE_CHECKING:
+    from . import protocol
 
 T = TypeVar("T")
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .. import registry
-from ..protocol import View
 from .actions import Action, Offer, read
 from .chance import Dealer, Faces, Luck
 from .errors import GameError
@@ -17,6 +16,9 @@ from .options import changes, complete
 from .records import APP, CHANGE, LUCK, OWN, bad_record, read_record, write_record
 from .rules import Choose, Next, Note, Over, Rules, SecretRules
 from .text import refuse
+
+if TYPE_CHECKING:
+    from ..protocol import View
 
 HIDDEN = f"{LUCK} ??"
 """The log line of luck that the reader may not see."""

@@ -12,10 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
-from ..protocol import HouseRules, Option
 from .text import bad_options
+
+if TYPE_CHECKING:
+    from ..protocol import HouseRules, Option
 
 SPEC = "house rule"
 

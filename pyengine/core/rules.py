@@ -6,12 +6,14 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
-from ..protocol import View
 from .actions import Action, Grammar, Offer
 from .chance import Faces, Luck
 from .speech import Texts
+
+if TYPE_CHECKING:
+    from ..protocol import View
 
 
 @dataclass(frozen=True, slots=True)

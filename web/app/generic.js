@@ -5,6 +5,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { icon } from "../ui/icon.js";
 import { seatMark } from "../ui/seat.js";
+import { movers } from "./phone.js";
 import { listed, noteText, number, t as shellText } from "./i18n.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
@@ -74,7 +75,7 @@ function nowText({ next }, { names }) {
   const said = (/** @type {number[]} */ seats) => listed(seats.map((seat) => names[seat] ?? ""));
   if (next.type === "over") return shellText("generic.over");
   if (next.type === "choose") return shellText("generic.choose", { names: said(next.seats) });
-  const seats = next.by == null ? (next.seats ?? []) : [next.by];
+  const seats = movers(next);
   if (next.type === "draw") return shellText("generic.draws", { n: next.cards });
   return seats.length ? shellText("generic.throws", { names: said(seats), n: seats.length, dice: next.dice }) : shellText("generic.table_throws");
 }

@@ -17,6 +17,18 @@ export function holder(next, real) {
 }
 
 /**
+ * The seats that are to move: they decide, or throw and draw.
+ * @param {Next} next
+ * @returns {number[]}
+ */
+export function movers(next) {
+  if (next.type === "over") return [];
+  if (next.type === "choose") return next.seats;
+  if (next.by !== null) return [next.by];
+  return (next.type === "roll" ? next.seats : null) ?? next.seen_by ?? [];
+}
+
+/**
  * Whether the seat that holds the phone goes on holding it.
  * @param {Next} next
  * @param {number} seat

@@ -1,64 +1,37 @@
 /**
  * The shapes that travel between the engine, the session and the screens. Types only: nothing imports this file at run time.
  *
- * @typedef {{type: "roll", dice: number, sides: number, by?: number | null, off?: boolean, seats?: number[] | null,
- *   seen_by?: number[] | null}} RollNext
- * @typedef {{type: "draw", cards: number, by?: number | null, seats?: null, seen_by?: number[] | null}} DrawNext
- * @typedef {{type: "choose", seats: number[], may?: number[], open?: boolean}} ChooseNext
- * @typedef {{type: "over", scores: number[], winners: number[], places: number[]}} OverNext
- * @typedef {RollNext | DrawNext | ChooseNext | OverNext} Next
+ * What the engine says is declared in Python (pyengine/protocol.py); the build writes web/protocol/ from it.
  *
- * @typedef {{type: "span", name: string, low: number, high: number, step: number}} SpanField
- * @typedef {{type: "one", name: string, of: (string | number)[]}} OneField
- * @typedef {{type: "some", name: string, of: (string | number)[], least: number, most: number}} SomeField
- * @typedef {SpanField | OneField | SomeField} Field
- * @typedef {{seat: number, kind: string, exact: boolean, fields: Field[]}} Offer
+ * @typedef {import("../protocol/index.js").RollNext} RollNext
+ * @typedef {import("../protocol/index.js").DrawNext} DrawNext
+ * @typedef {import("../protocol/index.js").ChooseNext} ChooseNext
+ * @typedef {import("../protocol/index.js").OverNext} OverNext
+ * @typedef {import("../protocol/index.js").Next} Next
+ * @typedef {import("../protocol/index.js").SpanField} SpanField
+ * @typedef {import("../protocol/index.js").OneField} OneField
+ * @typedef {import("../protocol/index.js").SomeField} SomeField
+ * @typedef {import("../protocol/index.js").Field} Field
+ * @typedef {import("../protocol/index.js").Offer} Offer
+ * @typedef {import("../protocol/index.js").ChoiceOption} ChoiceOption
+ * @typedef {import("../protocol/index.js").NumberOption} NumberOption
+ * @typedef {import("../protocol/index.js").Option} Option
+ * @typedef {import("../protocol/index.js").HouseRules} HouseRules
  *
  * @typedef {{[name: string]: any}} Params
- * @typedef {{code: string, params: Params, line: number}} Note
- * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal
+ * @typedef {Omit<import("../protocol/index.js").Note, "params"> & {params: Params}} Note
+ * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal the engine's, or one of the shell's own
+ * @typedef {Omit<import("../protocol/index.js").Turn, "notes"> & {notes: Note[]}} Turn
+ * @typedef {Omit<import("../protocol/index.js").Refused, "upto"> & {upto?: Turn}} Refused
  *
- * @typedef {object} Turn
- * @property {true} ok
- * @property {string} match handle inside the engine
- * @property {string} game
- * @property {string[]} seats names
- * @property {Params} options house rules that differ from the book
- * @property {number} lines length of the log
- * @property {number[]} start what everybody began with: points, chips or dice
- * @property {number[]} totals what everybody has now
- * @property {string[]} add new log lines
- * @property {Note[]} notes
- * @property {Next} next
- * @property {Offer[]} offers
- * @property {{[name: string]: any}} view
- * @property {boolean} undo
- * @property {boolean} own_luck people throw their own dice or deal their own cards
- * @property {number} [removed]
- *
- * @typedef {{ok: false, error: Refusal, upto?: Turn}} Refused
- *
- * @typedef {{name: string, type: "choice", values: (string | number)[], default: string | number, ruling?: string}} ChoiceOption
- * @typedef {{name: string, type: "number", low: number, high: number, step: number, suggested?: number[], default: number,
- *   off?: boolean, ruling?: string}} NumberOption
- * @typedef {{name: string, type: "flag", default: boolean, ruling?: string}} FlagOption
- * @typedef {ChoiceOption | NumberOption | FlagOption} Option
- *
- * @typedef {object} Game
- * @property {string} id
- * @property {string} name
- * @property {number} rules revision
- * @property {[number, number]} seats fewest and most players
- * @property {"dice" | "cards"} luck what it is played with
- * @property {boolean} secrets
- * @property {boolean} low_wins whether little is better than much
+ * @typedef {object} Shelved what the build adds to what the engine says of a game
  * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
  * @property {boolean} guide whether there is a guided first round
- * @property {Option[]} schema
- * @property {{[preset: string]: Params}} presets
  * @property {{[key: string]: string}} [texts] the engine's English; the build hands it to the game's own English file
  * @property {{[locale: string]: {[key: string]: string}}} names its name and tagline in every language it has words in
  * @property {{[locale: string]: Vocabulary[]}} vocabularies
+ *
+ * @typedef {Omit<import("../protocol/index.js").Game, "texts"> & Shelved} Game
  *
  * @typedef {{id: string, name: string, help: string, base: boolean}} Vocabulary `base`: how the game speaks by itself
  * @typedef {{games: Game[], core: {texts: {[key: string]: string}}, languages: string[]}} Catalog

@@ -22,6 +22,7 @@ STAYS_AT_HOME = {
     "node_modules",
     "package.json",
     "package-lock.json",
+    "protocol",
     "runtime",
     "shots",
     "tsconfig.json",

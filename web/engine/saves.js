@@ -1,6 +1,7 @@
 /**
  * The worker's side of saving: every step ends in IndexedDB or, where the browser refuses it, in memory.
  */
+import { movers } from "../app/phone.js";
 import * as store from "./store.js";
 
 /** @typedef {import("../app/types.js").Meta} Meta */
@@ -96,19 +97,8 @@ function describe(keep, turn, before) {
     lines: turn.lines,
     over: turn.next.type === "over",
     totals: turn.next.type === "over" ? turn.next.scores : turn.totals,
-    turn: movers(turn),
+    turn: movers(turn.next),
     winners: turn.next.type === "over" ? turn.next.winners : [],
     stamp: crypto.randomUUID?.() ?? `${now}-${Math.random()}`,
   };
-}
-
-/**
- * @param {Turn} turn
- * @returns {number[]}
- */
-function movers(turn) {
-  const next = turn.next;
-  if (next.type === "choose") return next.seats;
-  if (next.type === "over") return [];
-  return next.by == null ? (next.seats ?? next.seen_by ?? []) : [next.by];
 }

@@ -29,7 +29,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pyengine.core.actions import Action, Offer, OneOf, Some, dice
 from pyengine.core.chance import Faces
@@ -41,12 +41,14 @@ from pyengine.core.rules import Choose, Next, Note, Over, asked
 from .endings import Ending, ending
 from .hatch import EMPTY, name, open_in, read_box, read_place, write
 from .options import PRESETS, Options
-from .protocol import View
 from .refusals import aim_refusal, keep_refusal, place_of, refuse_cross, refuse_note, series_refusal, turn_refusal
 from .scoring import FIVE, Box, five_of_a_kind
 from .state import Series, State
 from .text import RULINGS, TEXT, refuse
 from .view import view
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 Step = tuple[State, tuple[Note, ...]]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pyengine.core.errors import IllegalAction
-from pyengine.protocol import Refusal
+from typing import TYPE_CHECKING
 
-from . import protocol
+from pyengine.core.errors import IllegalAction
+
 from .endings import Ending, ending, of_series, points
 from .hatch import Hatch, Sheet, name, open_in, total
 from .options import Options
@@ -13,6 +13,11 @@ from .refusals import must_score, refuse_cross, refuse_note, series_refusal, tur
 from .scoring import BOXES, CENTRE, FACE, PAYS, Box, makes, odds, towards
 from .state import Series, State
 from .text import TEXT, refuse
+
+if TYPE_CHECKING:
+    from pyengine.protocol import Refusal
+
+    from . import protocol
 
 
 def view(state: State) -> protocol.View:

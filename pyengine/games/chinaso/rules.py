@@ -32,6 +32,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pyengine.core.actions import Action, Offer, word
 from pyengine.core.cards import BY_NAME, Cards, card, remove
@@ -42,10 +43,12 @@ from pyengine.core.rules import Choose, Next, Note, Over
 from . import dealing, turns
 from .offers import offers
 from .options import PRESETS, Options
-from .protocol import View
 from .state import CLAIM, DEALT, DRAW, OVER, PENALTY, PLAY, TURN, House, State
 from .text import TEXT, refuse
 from .view import view
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 Step = tuple[State, tuple[Note, ...]]
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pyengine.core.actions import Offer
 from pyengine.core.cards import NAMES, names
 
-from . import protocol
 from .laydown import LayDown, best, can_lay
 from .melds import bottom, joker_stands_for, points
 from .offers import additions, may_play, swaps
-from .protocol import Score, View
 from .state import CLAIM, CUT, DEAL, DEALT, OVER, PENALTY, TO_CUT, UNLIMITED, UPCARD, Meld, State
 from .text import contract_word
+
+if TYPE_CHECKING:
+    from . import protocol
+    from .protocol import Score, View
 
 
 def view(state: State, seat: int | None) -> View:

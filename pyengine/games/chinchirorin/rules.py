@@ -24,7 +24,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces
@@ -36,12 +36,14 @@ from pyengine.core.text import refuse as refuse_at_any_table
 
 from . import betting, rounds
 from .options import PRESETS, Options
-from .protocol import View
 from .scoring import bowl
 from .state import State
 from .text import TEXT, refuse
 from .throwing import throw
 from .view import view
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 Step = tuple[State, tuple[Note, ...]]
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyengine.core.chance import OFF_THE_TABLE
-from pyengine.protocol import Chance
 
-from . import protocol
 from .options import Options
 from .scoring import READINGS, THROWS, Reading, payout, prospect, turn
 from .state import Ended, Phase, State
+
+if TYPE_CHECKING:
+    from pyengine.protocol import Chance
+
+    from . import protocol
 
 EXAMPLES: Final = (
     ("aces", (1, 1, 1)),

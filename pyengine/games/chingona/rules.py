@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import random
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces
@@ -39,11 +39,13 @@ from pyengine.core.rules import Next, Note, Over, asked
 from . import calling, opening, result
 from .faces import dice, face, names, numbers, written
 from .options import PRESETS, Options
-from .protocol import View
 from .scoring import FIVE_ACES, scale
 from .state import DICE, Best, Game, State
 from .text import TEXT, named, refuse
 from .view import view
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 Step = tuple[State, tuple[Note, ...]]
 

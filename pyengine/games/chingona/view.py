@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pyengine.core.chance import Faces
-from pyengine.protocol import Chance
 
-from . import protocol
 from .calling import call_text, full_calls
 from .faces import COUNTS_FOR, NAMES, name, names, written
 from .odds import chance, chances, keeps
 from .scoring import Call, better_hands, helpers, least_total
 from .state import Best, Game, Past, State
+
+if TYPE_CHECKING:
+    from pyengine.protocol import Chance
+
+    from . import protocol
 
 
 def view(state: State) -> protocol.View:

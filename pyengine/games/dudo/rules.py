@@ -25,7 +25,7 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.core import text as table
 from pyengine.core.actions import Action, Offer, OneOf, Span, number
@@ -36,11 +36,13 @@ from pyengine.core.frozen import replace
 from pyengine.core.rules import Choose, Next, Note, Over
 
 from .options import PRESETS, Options
-from .protocol import View
 from .scoring import FACES, Bid, Least, pinta, tally
 from .state import LEFT, RIGHT, UNTHROWN, Reveal, State, fresh
 from .text import TEXT, refuse
 from .view import view
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 Step = tuple[State, tuple[Note, ...]]
 

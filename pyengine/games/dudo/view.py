@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from typing import TYPE_CHECKING
 
 from pyengine.core.chance import Faces
-from pyengine.protocol import Chance
 
-from . import protocol
-from .protocol import Bidding, Can, Chances, Cups, Face, Phase, Turn, View
 from .scoring import FACES, Bid, chances, exactly, holds, pinta, tally
 from .state import LEFT, Reveal, State
+
+if TYPE_CHECKING:
+    from pyengine.protocol import Chance
+
+    from . import protocol
+    from .protocol import Bidding, Can, Chances, Cups, Face, Phase, Turn, View
 
 FINE = 6**18
 """Chances with a greater denominator are told in so many parts: as exact as JSON's readers are."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import random
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pyengine.core.actions import Action, Offer, Some, dice
 from pyengine.core.chance import Faces
@@ -22,10 +23,12 @@ from pyengine.core.frozen import replace
 from pyengine.core.rules import Next, Note, Over, asked
 
 from .options import PRESETS, Options
-from .protocol import View
 from .state import ALL_SIX, State
 from .text import TEXT, refuse
 from .view import view
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 Step = tuple[State, tuple[Note, ...]]
 

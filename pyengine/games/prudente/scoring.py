@@ -8,12 +8,15 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pyengine.core.actions import selections
 from pyengine.core.chance import Faces, Roll
 from pyengine.core.dice import without
 
-from .protocol import Value
+if TYPE_CHECKING:
+    from .protocol import Value
+
 
 FACES = range(1, 7)
 STRAIGHT: Faces = (1, 2, 3, 4, 5, 6)

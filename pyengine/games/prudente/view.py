@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pyengine.core.chance import Faces
 
-from .protocol import Bank, Choice, Combination, Phase, Turn, View
 from .scoring import risks
 from .state import State
+
+if TYPE_CHECKING:
+    from .protocol import Bank, Choice, Combination, Phase, Turn, View
 
 
 def view(state: State) -> View:

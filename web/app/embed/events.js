@@ -5,13 +5,13 @@
 import { noteText } from "../i18n.js";
 import { contextOf } from "../match.js";
 import { refusalText } from "../i18n.js";
+import { movers } from "../phone.js";
 import { LESSON, session } from "../session.js";
 import { LINKED } from "../state.js";
 import { tell, tellHeight } from "./port.js";
 
 /** @typedef {import("../state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
-/** @typedef {import("../types.js").Next} Next */
 
 export function watchMatch() {
   let shown = "";
@@ -43,13 +43,6 @@ function actionOf(match, open, was) {
 /** @param {Match} match @param {Turn} open */
 function turnOf(match, open) {
   return { game: match.game, players: match.seats, line: open.lines, next: { type: open.next.type, seats: movers(open.next) }, totals: open.totals };
-}
-
-/** @param {Next} next @returns {number[]} */
-function movers(next) {
-  if (next.type === "over") return [];
-  if (next.type === "choose") return next.seats;
-  return next.by == null ? (next.seats ?? []) : [next.by];
 }
 
 /** @param {Match} match @param {import("../types.js").OverNext} over */

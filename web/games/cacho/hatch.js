@@ -7,9 +7,9 @@ import { cross, ex, frame, ring } from "./pencil.js";
 import { leadersOf, most, payOf, pickable, promises, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Hatch} Hatch */
-/** @typedef {import("./types.js").Pay} Pay */
-/** @typedef {import("./types.js").Box} Box */
+/** @typedef {import("../../protocol/cacho.js").Hatch} Hatch */
+/** @typedef {import("../../protocol/cacho.js").Pay} Pay */
+/** @typedef {import("../../protocol/cacho.js").Box} Box */
 
 /** As it stands on the paper, row by row. */
 const ROWS = /** @type {Box[]} */ (["ones", "straight", "fours", "twos", "full", "fives", "threes", "poker", "sixes"]);

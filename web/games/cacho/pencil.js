@@ -1,7 +1,7 @@
 /** What a pencil draws: the lines of the hatch, the grande boxes, an X, a ring. Coordinates in a box of 100 by 100. */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("./types.js").TemplateResult} TemplateResult */
+/** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
 /** Every line twice, as a hand goes over it, the second time a little beside. */
 const CROSS = [

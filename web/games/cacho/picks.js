@@ -1,7 +1,7 @@
 /** Which dice stay on the table and which box is meant, before anything is said to the engine. */
 
-/** @typedef {import("./types.js").CachoView} CachoView */
-/** @typedef {import("./types.js").Pay} Pay */
+/** @typedef {import("../../protocol/cacho.js").View} CachoView */
+/** @typedef {import("../../protocol/cacho.js").Pay} Pay */
 
 export const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 

@@ -5,7 +5,7 @@ import { seatName } from "../../ui/seat.js";
 import { payOf } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Result} Result */
+/** @typedef {import("../../protocol/cacho.js").Result} Result */
 
 /** What a result brings most. @param {Result} result @returns {[string, number] | null} */
 const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0] ?? null;

@@ -5,8 +5,8 @@ import { link, telling } from "../../ui/parts.js";
 import { goesOn, most, payOf, promises, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Pay} Pay */
-/** @typedef {import("./types.js").TemplateResult} TemplateResult */
+/** @typedef {import("../../protocol/cacho.js").Pay} Pay */
+/** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 /** @typedef {{head: string, more?: string, mood?: "" | "good" | "bad"}} Words */
 
 // ---- what to do now, in words --------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ function throwWords({ view, api, event }) {
   return { head: api.t("view.your_cup", { seat }), more: api.t("view.three_throws") };
 }
 
-/** @param {import("./types.js").ViewApi} api @param {import("./types.js").Note} note @param {boolean} noted @param {number | null} seat @returns {Words} */
+/** @param {import("../../app/types.js").ViewApi} api @param {import("../../app/types.js").Note} note @param {boolean} noted @param {number | null} seat @returns {Words} */
 function written(api, note, noted, seat) {
   const head = api.t(noted ? "view.noted" : "note.crossed", note.params);
   return { head, more: api.t("view.pass", { seat }), mood: noted ? "good" : "" };
@@ -69,7 +69,7 @@ function forcedText({ view, api }) {
   return api.t(`refuse.${code}`, view.forced?.params);
 }
 
-/** Whether a touched box would bring something, or is there to be X-ed. @param {import("./types.js").CachoView} view @param {Pay} pay */
+/** Whether a touched box would bring something, or is there to be X-ed. @param {import("../../protocol/cacho.js").View} view @param {Pay} pay */
 const brings = (view, pay) => (pay.points > 0 && promises(view, pay)) || !pay.cross;
 
 /** Why a box does not get what the dice would bring there: X-ed it may be. @param {Pay} pay @returns {string} a key, or "" */

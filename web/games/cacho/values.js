@@ -5,7 +5,7 @@ import { number, odds } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").CachoView["values"][number]} Value */
+/** @typedef {import("../../protocol/cacho.js").View["values"][number]} Value */
 
 /** @param {Table} table @param {Value} value */
 function numberRow({ api }, { box, each }) {

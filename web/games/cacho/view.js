@@ -7,10 +7,10 @@ import { page } from "./page.js";
 import { NONE, firstBox, firstKept, payOf, pickable, placesOf, textOf, throwing } from "./picks.js";
 import { words } from "./slip.js";
 
-/** @typedef {import("./types.js").CachoView} CachoView */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../protocol/cacho.js").View} CachoView */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").Turn} Turn */
+/** @typedef {import("../../app/types.js").Note} Note */
 
 /**
  * What the parts of the table draw from.
@@ -98,7 +98,7 @@ class CachoTable extends DiceTable {
     this.take(turn);
     const { view } = this;
     this.event = eventOf(before ? notes : []);
-    this.old = this.event.turned && before ? before.view["dice"] : [];
+    this.old = this.event.turned && before ? /** @type {CachoView} */ (/** @type {unknown} */ (before.view)).dice : [];
     this.side = null;
     this.byHand = false;
     this.picked = firstBox(view, this.last);
@@ -192,7 +192,7 @@ class CachoTable extends DiceTable {
     const pay = payOf(view, place);
     this.land();
     if (!pay || this.api.still) return;
-    if (!pickable(view, pay)) return this.api.refuse(/** @type {import("./types.js").Refusal} */ (pay.refusal));
+    if (!pickable(view, pay)) return this.api.refuse(/** @type {import("../../app/types.js").Refusal} */ (pay.refusal));
     this.picked = this.last = place;
     if (!this.byHand && (!view.goal || pay.box === view.goal)) this.kept = firstKept(view, pay);
     this.api.feel("pick");

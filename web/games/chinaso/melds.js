@@ -6,8 +6,8 @@ import { seatMark, seatName } from "../../ui/seat.js";
 import { cardName, cardNames } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Meld} Meld */
-/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("../../protocol/chinaso.js").Meld} Meld */
+/** @typedef {import("../../protocol/chinaso.js").Place} Place */
 
 /** @param {Table} table */
 export function contract({ api, view }) {

@@ -4,7 +4,7 @@ import { link, telling } from "../../ui/parts.js";
 import { cardName, cardNames } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../app/types.js").Note} Note */
 
 /** Notes that are worth a headline, the weightiest first. */
 const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({

@@ -5,10 +5,10 @@ import { moved, ordered } from "./order.js";
 import { page } from "./page.js";
 import { cardNames } from "./words.js";
 
-/** @typedef {import("./types.js").ChinasoView} ChinasoView */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../protocol/chinaso.js").View} ChinasoView */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").Turn} Turn */
+/** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {import("./order.js").Sort} Sort */
 
 /**
@@ -16,7 +16,7 @@ import { cardNames } from "./words.js";
  * @typedef {object} Table
  * @property {ChinasoView} view
  * @property {Turn} turn
- * @property {import("./types.js").Offer[]} offers
+ * @property {import("../../app/types.js").Offer[]} offers
  * @property {ViewApi} api
  * @property {string} locale
  * @property {boolean} real

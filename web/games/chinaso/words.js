@@ -1,7 +1,7 @@
 /** Names of cards: spoken in full. */
 import { JOKER, rankOf, suitOf } from "../../ui/card.js";
 
-/** @typedef {import("./types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
 
 /** "ten of hearts". @param {ViewApi} api @param {string} name */
 export const cardName = (api, name) =>

@@ -1,7 +1,7 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
 import { openingThrows } from "../../ui/opening.js";
 
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../app/types.js").Note} Note */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen

@@ -5,7 +5,7 @@ import { link } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Settled} Settled */
+/** @typedef {import("../../protocol/chinchirorin.js").Settled} Settled */
 
 /** @param {number} value @param {string} locale */
 const signed = (value, locale) => (value ? numbers(locale, { signDisplay: "always" }).format(value).replace("-", "−") : "0");
@@ -37,7 +37,7 @@ const paid = ({ api, locale }, gain, due) => html`<td class="num" data-mood=${ga
 /** @param {Table} table @param {Settled} settled @param {number} seat */
 const now = ({ locale }, settled, seat, gain = 0) => html`<td class="num settle__now">${number((settled.before[seat] ?? 0) + gain, locale)}</td>`;
 
-/** @param {Table} table @param {Settled} settled @param {import("./types.js").SettledBet} bet */
+/** @param {Table} table @param {Settled} settled @param {import("../../protocol/chinchirorin.js").SettledBet} bet */
 const betRow = (table, settled, { seat, bet, times, due, gain }) => html`<tr>
   <th scope="row">${seatName(table.api.names[seat] ?? "", table.api.colours[seat] ?? "red")}</th>
   <td class="num">${number(bet, table.locale)}</td><td class="num">${times ? `×${Math.abs(times)}` : "–"}</td>${paid(table, gain, due)}${now(table, settled, seat, gain)}</tr>`;

@@ -1,7 +1,7 @@
 /** Numbers read off the engine's sheet: what a bet or a bank may cost at most. */
 
-/** @typedef {import("./types.js").ChinchirorinView} ChinchirorinView */
-/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("../../protocol/chinchirorin.js").View} ChinchirorinView */
+/** @typedef {import("../../app/types.js").Offer} Offer */
 /** @typedef {{low: number, high: number}} Span */
 
 /**

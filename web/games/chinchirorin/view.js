@@ -7,16 +7,16 @@ import { NO_EVENT, eventOf } from "./event.js";
 import { page } from "./page.js";
 import { firstAmount, nearest, spans } from "./stakes.js";
 
-/** @typedef {import("./types.js").ChinchirorinView} ChinchirorinView */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../protocol/chinchirorin.js").View} ChinchirorinView */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").Turn} Turn */
+/** @typedef {import("../../app/types.js").Note} Note */
 
 /**
  * What the parts of the table draw from.
  * @typedef {object} Table
  * @property {ChinchirorinView} view
- * @property {import("./types.js").Offer[]} offers
+ * @property {import("../../app/types.js").Offer[]} offers
  * @property {ViewApi} api
  * @property {string} locale
  * @property {boolean} real

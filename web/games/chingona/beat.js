@@ -6,12 +6,12 @@ import { pokerRow } from "../../ui/poker.js";
 import { spoken } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Call} Call */
+/** @typedef {import("../../protocol/chingona.js").Call} Call */
 
 /** A call in words. @param {Table} table @param {Call} call */
 export const callWords = ({ api }, call) => api.t(`view.say.${call.kind}`, spoken(call));
 
-/** A chance as people say it. @param {Table} table @param {import("./types.js").Chance | null | undefined} chance */
+/** A chance as people say it. @param {Table} table @param {import("../../protocol/index.js").Chance | null | undefined} chance */
 export function percent({ locale }, chance) {
   return chance ? odds(chance, locale).percent : "";
 }
@@ -25,7 +25,7 @@ export function leading(table) {
   return callWords(table, { ...call, kind, count: bar.count, face: bar.face });
 }
 
-/** More of the same faces is one line: "or more". @param {import("./types.js").ToBeat["hands"]} hands */
+/** More of the same faces is one line: "or more". @param {import("../../protocol/chingona.js").ToBeat["hands"]} hands */
 function shortest(hands) {
   const same = (/** @type {number} */ i) => hands[i]?.faces.join() === hands[i - 1]?.faces.join();
   return hands.flatMap((hand, i) => (same(i) ? [] : [{ ...hand, more: i + 1 < hands.length && same(i + 1) }]));

@@ -4,7 +4,7 @@ import { sign } from "../../ui/poker.js";
 import { callWords, percent } from "./beat.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Kind} Kind */
+/** @typedef {import("../../protocol/chingona.js").Kind} Kind */
 
 /** Why a cell is closed: a key, its ruling and what it mentions. @param {Table} table @param {Kind} kind @param {string} face */
 function closed({ view, act }, kind, face) {

@@ -1,6 +1,6 @@
 /** What the last step told, by code: only what is drawn or said differently because it has just happened. */
 
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {{seat: number, faces: string[]}} Flicked a seat and its flicks: ties flick again, the last counts */
 /**
  * @typedef {object} Event

@@ -7,7 +7,7 @@ import { callWords } from "./beat.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
-/** @param {Table} table @param {import("./types.js").Last} last @param {number} seat */
+/** @param {Table} table @param {import("../../protocol/chingona.js").Last} last @param {number} seat */
 function hand(table, { hands, winner, starter }, seat) {
   const { api } = table;
   const faces = hands[seat] ?? [];

@@ -1,9 +1,9 @@
 /** Which dice stay and which call is meant, before anything is said to the engine. */
 
-/** @typedef {import("./types.js").ChingonaView} ChingonaView */
-/** @typedef {import("./types.js").Callable} Callable */
-/** @typedef {import("./types.js").Call} Call */
-/** @typedef {import("./types.js").Chance} Chance */
+/** @typedef {import("../../protocol/chingona.js").View} ChingonaView */
+/** @typedef {import("../../protocol/chingona.js").OpenCall} Callable */
+/** @typedef {import("../../protocol/chingona.js").Call} Call */
+/** @typedef {import("../../protocol/index.js").Chance} Chance */
 
 export const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 
@@ -55,7 +55,7 @@ export const callText = (call, count) => (call.kind === "wild" || call.kind === 
 
 /**
  * How many this call may name, most first, as its offer says.
- * @param {import("./types.js").Turn["offers"]} offers
+ * @param {import("../../app/types.js").Turn["offers"]} offers
  * @param {Callable | null} call
  * @returns {number[]}
  */

@@ -6,11 +6,11 @@ import { page } from "./page.js";
 import { callText, countsOf, firstKept, NONE, strongest, textOf, throwing, usedBy } from "./picks.js";
 import { words } from "./slip.js";
 
-/** @typedef {import("./types.js").ChingonaView} ChingonaView */
-/** @typedef {import("./types.js").Callable} Callable */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../protocol/chingona.js").View} ChingonaView */
+/** @typedef {import("../../protocol/chingona.js").OpenCall} Callable */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").Turn} Turn */
+/** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {import("../../app/types.js").Params} Params */
 
 /**

@@ -10,7 +10,7 @@ import { calls, fellSheet } from "./sheets.js";
 import { against, bidText, percent } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Chance} Chance */
+/** @typedef {import("../../protocol/index.js").Chance} Chance */
 
 /**
  * How likely that is: with the own dice while the cup is up, for a stranger while it is down.

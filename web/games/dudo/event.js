@@ -1,8 +1,8 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
 import { openingThrows } from "../../ui/opening.js";
 
-/** @typedef {import("./types.js").Note} Note */
-/** @typedef {import("./types.js").DudoView} DudoView */
+/** @typedef {import("../../app/types.js").Note} Note */
+/** @typedef {import("../../protocol/dudo.js").View} DudoView */
 /**
  * @typedef {object} Event
  * @property {boolean} revealed all cups have just been lifted

@@ -6,7 +6,7 @@ import { link } from "../../ui/parts.js";
 import { bidText } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Chance} Chance */
+/** @typedef {import("../../protocol/index.js").Chance} Chance */
 /** @typedef {{number: number, face: number}} Pick */
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -14,7 +14,7 @@ const ACE = 1;
 
 /**
  * The least that may be bid: of the face that stands, or of another if that has none left.
- * @param {import("./types.js").DudoView} view
+ * @param {import("../../protocol/dudo.js").View} view
  * @param {number} [wanted] a face
  * @returns {Pick | null} null: no bid is possible
  */

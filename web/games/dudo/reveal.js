@@ -6,7 +6,7 @@ import { seatName } from "../../ui/seat.js";
 import { bidText } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Reveal} Reveal */
+/** @typedef {import("../../protocol/dudo.js").Reveal} Reveal */
 
 /** What a die has to do with the bid. @param {Reveal} reveal @param {number} face @param {boolean} counts */
 const meaning = (reveal, face, counts) => (!counts ? "no" : face === reveal.bid.face ? "counts" : "wild");

@@ -156,5 +156,5 @@ export function ring(table, middle) {
   </div>`;
 }
 
-/** @param {import("./types.js").ViewApi} api @param {string | null} side */
+/** @param {import("../../app/types.js").ViewApi} api @param {string | null} side */
 const ringName = (api, side) => (side ? api.t("view.ring_to", { side }) : api.t("view.ring"));

@@ -5,7 +5,7 @@ import { lifted } from "./event.js";
 import { said } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").Reveal} Reveal */
+/** @typedef {import("../../protocol/dudo.js").Reveal} Reveal */
 
 /** Who loses or wins a die, and how many are left. @param {Table} table @param {Reveal} reveal */
 function change({ api, view }, { loser_seat, gainer_seat, right, seat, bid }) {

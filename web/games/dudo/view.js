@@ -6,17 +6,17 @@ import { shortcut } from "./keys.js";
 import { page } from "./page.js";
 import { leastPick } from "./picker.js";
 
-/** @typedef {import("./types.js").DudoView} DudoView */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../protocol/dudo.js").View} DudoView */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").Turn} Turn */
+/** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {import("./picker.js").Pick} Pick */
 
 /**
  * What the parts of the table draw from.
  * @typedef {object} Table
  * @property {DudoView} view
- * @property {import("./types.js").Offer[]} offers
+ * @property {import("../../app/types.js").Offer[]} offers
  * @property {ViewApi} api
  * @property {string} locale
  * @property {boolean} real

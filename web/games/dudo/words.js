@@ -1,8 +1,8 @@
 /** Bids and chances as people say them. */
 import { numbers } from "../../ui/format.js";
 
-/** @typedef {import("./types.js").Chance} Chance */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/index.js").Chance} Chance */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
 
 const ONE = ["as", "pato", "tren", "perro", "quina", "cena"];
 const MANY = ["ases", "patos", "trenes", "perros", "quinas", "cenas"];

@@ -6,8 +6,8 @@ import { opening as openingDice } from "../../ui/opening.js";
 import { fallen, jitter, spot } from "../../ui/scatter.js";
 import { seatMark } from "../../ui/seat.js";
 
-/** @typedef {import("./types.js").PrudenteView} PrudenteView */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/prudente.js").View} PrudenteView */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
 /** @typedef {import("./view.js").Table} Table */
 
 /**

@@ -2,8 +2,8 @@
 
 import { openingThrows } from "../../ui/opening.js";
 
-/** @typedef {import("./types.js").Note} Note */
-/** @typedef {import("./types.js").PrudenteView} PrudenteView */
+/** @typedef {import("../../app/types.js").Note} Note */
+/** @typedef {import("../../protocol/prudente.js").View} PrudenteView */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen

@@ -5,7 +5,7 @@ import { number } from "../../ui/format.js";
 import { link, telling } from "../../ui/parts.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("./types.js").TemplateResult} TemplateResult */
+/** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
 /**
  * The combinations picked, with what each brings; equal ones are added up.

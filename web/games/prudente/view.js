@@ -5,10 +5,10 @@ import { NO_EVENT, eventOf } from "./event.js";
 import { page } from "./page.js";
 import { keyOf, placesOf, toggled } from "./selection.js";
 
-/** @typedef {import("./types.js").PrudenteView} PrudenteView */
-/** @typedef {import("./types.js").ViewApi} ViewApi */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("../../protocol/prudente.js").View} PrudenteView */
+/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../app/types.js").Turn} Turn */
+/** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {import("./event.js").Event} TableEvent */
 
 /**

@@ -63,7 +63,11 @@ def _checks() -> list[Check]:
         Check(
             "engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, playouts]]
         ),
-        Check("readme", "the library tour of the README", [[*PYTEST, "--doctest-glob=README.md", "README.md"]]),
+        Check(
+            "readme",
+            "the examples of the README and of the protocol",
+            [[*PYTEST, "--doctest-glob=*.md", "README.md", "web/docs/protocol.md"]],
+        ),
         Check("packaging", "the wheel, the build, the site's files", [[*PYTEST, "tests/packaging"]], needs_site=True),
         Check("pyodide", "the engine inside Pyodide", [[*inside, *suites]], needs_site=True),
         Check(

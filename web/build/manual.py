@@ -27,6 +27,7 @@ from workshop import WEB
 SOURCE = WEB / "docs"
 TEMPLATES = SOURCE / "templates"
 LANGUAGES = ("en", "es")
+TEXTS = ("embed", "protocol")
 OTHER = {"en": "es", "es": "en"}
 INNER = re.compile(r"^(?!pyengine\.games\.\w+\.)")
 DEEP = re.compile(r"<h6[^>]*>(.*?)</h6>")
@@ -49,9 +50,10 @@ def main(folder: Path) -> None:
     for lang in LANGUAGES:
         other = {"lang": OTHER[lang], "suffix": SUFFIX[OTHER[lang]], "name": words[OTHER[lang]]["name"]}
         write_language(pages, folder, {"lang": lang, "words": words[lang], "other": other})
-    text, title = embed()
     page = pages.get_template("text.html.jinja2")
-    write(folder / "embed.html", page.render(lang="en", words=words["en"], root="", title=title, text=text))
+    for name in TEXTS:
+        text, title = text_of(name)
+        write(folder / f"{name}.html", page.render(lang="en", words=words["en"], root="", title=title, text=text))
     write_library(folder / "library")
 
 
@@ -81,10 +83,10 @@ def write_language(pages: Environment, folder: Path, common: dict[str, Any]) -> 
         write(folder / "rules" / f"{game['id']}.{lang}.html", rules.render(**common, **here, root="../"))
 
 
-def embed() -> tuple[Markup, str]:
-    """The guide to the embed with an anchor at each heading, and its title."""
+def text_of(name: str) -> tuple[Markup, str]:
+    """A text of web/docs with an anchor at each heading, and its title."""
     markdown = MarkdownIt().enable("table")
-    tokens = markdown.parse((SOURCE / "embed.md").read_text(encoding="utf-8"))
+    tokens = markdown.parse((SOURCE / f"{name}.md").read_text(encoding="utf-8"))
     headings = [(token, tokens[at + 1].content) for at, token in enumerate(tokens) if token.type == "heading_open"]
     for heading, words in headings:
         heading.attrSet("id", re.sub(r"\W+", "-", words.lower()).strip("-"))

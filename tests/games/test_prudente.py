@@ -195,12 +195,6 @@ class TestP8P9HotDice:
         assert ana(hot_dice="optional")("* 2.2.2.3.3.3", "0 keep 2.2.2.3.3.3").next == Roll(6)
         assert ana(hot_dice="optional")("* 2.2.2.3.3.3", "0 keep 2.2.2").next == Roll(3)
 
-    def test_p9_holds_where_fewer_dice_would_bring_more(self) -> None:
-        match = ana()("* 1.1.1.1.4.4")
-        assert match.view()["best"]["points"] == 1_500
-        match.refuses("0 keep 1.1.1.1", "prudente.keep_all", "P9")
-        assert match("0 keep 1.1.1.1.4.4").state.sum == 1_500
-
     def test_the_forced_offer_is_all_six(self) -> None:
         (offer,) = ana()("* 2.2.2.3.3.3").offers(0)
         assert [str(action) for action in offer.actions()] == ["keep 2.2.2.3.3.3"]

@@ -5,7 +5,7 @@ Settled here, where the page of rulings leaves a choice:
 * P7 ``opening_minimum`` counts for the first turn a player banks; P6 holds for it too.
 * P8 with ``hot_dice`` optional the player may also set aside only some of six scoring dice, as after any throw.
 * P4 six of one number may be read as three pairs when that is the best reading.
-* P9 holds where fewer dice would bring more: 1-1-1-1-4-4 is three pairs and must be thrown again.
+* P9 where fewer dice bring more, as in 1-1-1-1-4-4, all six may still be set aside as three pairs, and thrown again.
 * P13 in the last round each other player has exactly one turn; the highest total wins, whoever closed.
 """
 

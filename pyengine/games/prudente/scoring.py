@@ -59,7 +59,7 @@ class Table:
         return self._whole[dice]
 
     def best(self, dice: Faces) -> Reading:
-        """The best reading of a throw, leaving out what scores nothing (P4: always the best)."""
+        """The best reading of a throw (P4), leaving out what scores nothing; of equal ones the fullest (P9)."""
         if dice not in self._best:
             keeps = self.keeps(dice)
             kept = max(keeps, key=lambda kept: (keeps[kept], len(kept)), default=())

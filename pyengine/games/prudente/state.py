@@ -59,14 +59,9 @@ class State:
         return least if self.totals[self.seat] else max(least, self.options.opening_minimum)
 
     @property
-    def whole(self) -> Reading | None:
-        """The best reading of the last throw in which every die scores (P9); None where some die cannot."""
-        return self.values.whole(tuple(sorted(self.table)))
-
-    @property
     def must_roll(self) -> bool:
-        """P8, P9: all dice of the throw could score, so all six do."""
-        return self.options.hot_dice == "forced" and self.whole is not None
+        """P8, P9: the best reading leaves no die of the throw out, so all six score."""
+        return self.options.hot_dice == "forced" and len(self.best.dice) == len(self.table)
 
     @property
     def keeps(self) -> Mapping[Faces, int]:
@@ -75,8 +70,8 @@ class State:
 
     @property
     def best(self) -> Reading:
-        """The best reading of the last throw that may be set aside: all of it where all six must be (P9)."""
-        return (self.whole if self.must_roll else None) or self.values.best(self.table)
+        """The best reading of the last throw (P4)."""
+        return self.values.best(self.table)
 
     @property
     def leaders(self) -> tuple[int, ...]:

@@ -46,15 +46,8 @@ import { keyOf, placesOf, toggled } from "./selection.js";
 
 const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 
-/**
- * Before a finger has touched anything: what brings most, or every die where every die must go (P9).
- * @param {PrudenteView} view
- * @returns {ReadonlySet<number>}
- */
-function firstPick(view) {
-  if (view.must_roll) return new Set(view.table.keys());
-  return view.best ? placesOf(view.table, view.best.dice) : NONE;
-}
+/** Before a finger has touched anything: what brings most (P4). @param {PrudenteView} view @returns {ReadonlySet<number>} */
+const firstPick = (view) => (view.best ? placesOf(view.table, view.best.dice) : NONE);
 
 /** @extends {DiceTable<PrudenteView>} */
 class PrudenteTable extends DiceTable {

@@ -33,14 +33,24 @@ class Match:
         options: house rules: a mapping of those that differ from the preset, or the game's options object, which says
             them all.
         preset: a named set of house rules to begin with, such as ``tradition``; None: the defaults.
+        revision: of the rules, for a match that was begun under older ones; None: those of today.
 
     Raises:
         IllegalAction: an unknown game or preset, too few or too many players, names that will not do (T5, T6).
         BadOptions: house rules the game does not have (T5).
+        BadRecord: a revision that is not known here (T7).
     """
 
-    def __init__(self, game: str, seats: Sequence[str], options: object = None, *, preset: str | None = None) -> None:
-        self.rules: Rules[Any] = registry.rules(game)
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[str],
+        options: object = None,
+        *,
+        preset: str | None = None,
+        revision: int | None = None,
+    ) -> None:
+        self.rules: Rules[Any] = registry.rules(game, revision)
         self.seats = _names(seats, self.rules.seats)
         self.options = _options(self.rules, options, preset)
         self._lines: list[str] = []
@@ -225,9 +235,7 @@ class Match:
         """
         head = read_record(record)
         try:
-            rules = registry.rules(head.game)
-            head.check_revision(rules.revision)
-            match = cls(head.game, head.seats, head.options)
+            match = cls(head.game, head.seats, head.options, revision=head.revision)
         except GameError as reason:
             raise bad_record(reason.code, reason.template, reason.ruling, **reason.params) from reason
         for number, line in enumerate(head.log, start=1):

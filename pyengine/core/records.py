@@ -36,11 +36,6 @@ class Record:
     seats: list[str]
     log: list[str]
 
-    def check_revision(self, current: int) -> None:
-        """Refuse the record of other rules than are played here."""
-        if self.revision != current:
-            raise bad_record("record.other_rules", revision=self.revision, current=current)
-
 
 def write_record(rules: Rules[Any], options: dict[str, Any], seats: Sequence[str], log: Sequence[str]) -> str:
     """The one written form of a match."""

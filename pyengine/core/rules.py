@@ -101,7 +101,7 @@ class Rules(Protocol[S]):
 
     Attributes:
         id: the game's id, also the first half of its codes.
-        revision: goes up when an old record would play out differently.
+        revision: goes up when an old record would play out differently; the module keeps older rules in ``EARLIER``.
         seats: the numbers of players it takes.
         luck: what it is played with, ``"dice"`` or ``"cards"``; a table words its questions by it.
         secrets: whether a seat may know what another may not.

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from pyengine import BadOptions, Choose, Draw, Match
+from pyengine import BadOptions, BadRecord, Choose, Draw, Match, seeded
 from pyengine.core.cards import JOKER, cards
 from pyengine.games.chinaso.rules import in_order
 from tests.games.chinaso_table import DOWN, TWO_THREES, codes, hand, laid, legal, table, told
-from tests.playing import NAMES, Script, finish
+from tests.playing import NAMES, Script, finish, steps
 
 OWN = ((0, "2S.2H.2D"), (0, "JS.JH.JD"))
 
@@ -218,6 +218,10 @@ class TestN10N11N12Chinaso:
         assert codes(table("2C", "9C", melds=OWN)("0 add 2C 1"))[1] == "out"
 
 
+def _told(match: Match) -> list[str]:
+    return [note.code for note in match.notes_of(len(match))] if match.log else []
+
+
 class TestN22Exhaustion:
     def test_the_discards_but_the_top_become_the_stock(self) -> None:
         match = table("5S.6S", "5H", "5C", pile="3C.9S.2D").position(pool=())
@@ -226,10 +230,46 @@ class TestN22Exhaustion:
         assert match.next == Draw(1, cards("2D.3C.9S"), (1,))
         assert (match.view()["pile"], match.view()["top"]) == (1, "5S")
 
-    def test_when_nothing_is_left_all_count(self) -> None:
-        match = table("5S.6S", "KH", "QC.AD", pile="3C").position(pool=(), pile=())("0 discard 5S")
-        assert codes(match) == ["discarded", "exhausted", "counted", "counted", "counted", "hand_over"]
+    def test_the_last_discard_may_still_be_taken(self) -> None:
+        match = table("5S.6S", "KH", "QC.AD").position(pool=(), pile=())("0 discard 5S")
+        assert codes(match) == ["discarded"]
+        assert legal(match, 1) == {"take", "pass"}
+        match.refuses("1 draw", "chinaso.nothing_left", "N22")
+        match.refuses("1 claim", "chinaso.no_claim", "N4")
+        match("1 take", "1 discard KH")
+        assert (codes(match), hand(match, 1)) == (["discarded"], cards("5S"))
+        assert legal(match, 2) == {"take", "pass"}
+
+    def test_when_it_is_let_go_all_count(self) -> None:
+        match = table("5S.6S", "KH", "QC.AD").position(pool=(), pile=())("0 discard 5S", "1 pass")
+        assert codes(match) == ["passed", "exhausted", "counted", "counted", "counted", "hand_over"]
         assert told(match, "hand_over")["points"] == [6, 10, 30]
+        assert not match.undoable()
+
+    def test_nobody_lets_anything_go_while_cards_are_left(self) -> None:
+        match = table("5S.6S", "KH", pile="3C")("0 discard 5S").position(pool=())
+        assert legal(match, 1) == {"draw", "take"}
+        match.refuses("1 pass", "chinaso.no_claim", "N4")
+
+    def test_a_match_begun_under_revision_1_goes_on_under_it(self) -> None:
+        """There a hand ended as soon as only one discard was left."""
+        match = Match("chinaso", NAMES, {"express": True, "decks": 2}, revision=1)
+        ended = next(at for at, _ in enumerate(steps(match, 0)) if "chinaso.exhausted" in _told(match))
+        assert _told(match)[:2] == ["chinaso.discarded", "chinaso.exhausted"]
+        match.advance(seeded(1))
+        record = match.record()
+        assert '"rules":1,' in record
+        assert Match.load(record).record() == record
+        assert Match.load(record).state == match.state
+        with pytest.raises(BadRecord) as refusal:
+            Match.load(record.replace('"rules":1,', '"rules":2,'))
+        assert (refusal.value.code, refusal.value.line) == ("record.bad_line", ended + 1)
+
+    def test_a_new_match_names_revision_2_and_any_other_is_refused_with_its_sentence(self) -> None:
+        record = Match("chinaso", NAMES[:2]).record()
+        assert '"rules":2,' in record
+        with pytest.raises(BadRecord, match=r"revision 3 of the rules, not 2.*record\.other_rules, T7"):
+            Match.load(record.replace('"rules":2,', '"rules":3,'))
 
     @pytest.mark.parametrize(("packs", "turns"), [(2, 216), (3, 324)])
     def test_a_hand_in_which_nobody_lays_anything_dies(self, packs: int, turns: int) -> None:

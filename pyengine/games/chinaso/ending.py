@@ -25,11 +25,16 @@ def is_chinaso(state: State) -> bool:
 
 def next_turn(state: State, notes: tuple[Note, ...]) -> Step:
     """The turn has passed to the left, unless the hand cannot go on (N22)."""
-    if not state.pool and len(state.pile) < 2:
-        return _counted(state, (*notes, Note("chinaso.exhausted")))
+    if state.is_last_card and not state.house.last_discard:
+        return exhausted(state, notes)
     if state.turn - state.laid >= state.house.patience:
         return _counted(state, (*notes, Note("chinaso.dead", {"turns": state.house.patience})))
     return state, notes
+
+
+def exhausted(state: State, notes: tuple[Note, ...]) -> Step:
+    """N22: no card is left to go on with."""
+    return _counted(state, (*notes, Note("chinaso.exhausted")))
 
 
 def _counted(state: State, notes: tuple[Note, ...]) -> Step:

@@ -12,6 +12,7 @@ from .melds import LONGEST, SHORTEST, fits, joker_stands_for, swap_ends
 from .state import CLAIM, PLAY, TURN, State
 
 FIRST_OF_A_TURN = (Offer("draw", open=True), Offer("take", open=True))
+LAST_CARD = (Offer("take", open=True), Offer("pass", open=True))
 CLAIMS = (Offer("claim", open=True), Offer("pass", open=True))
 BEST = Offer("lay", exact=False)
 """Of the ways to lay down this is always one; `form` holds the others."""
@@ -24,7 +25,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     if state.phase == CLAIM:
         return CLAIMS
     if state.phase == TURN:
-        return FIRST_OF_A_TURN
+        return LAST_CARD if state.is_last_card else FIRST_OF_A_TURN
     hand = state.hands[seat]
     discard = Offer("discard", (OneOf("card", tuple(dict.fromkeys(hand))),))
     if state.is_down(seat):

@@ -13,10 +13,11 @@ Settled here, where the page of rulings leaves a choice:
 * N13 swapping is no laying off, so ``lay_off_own`` does not forbid it on one's own straights.
 * N15 the joker that a three holds stays there for good; the limit counts it.
 * N16 in 2-3-…-K both aces fit, one end each; never both.
-* N22 the stock is made anew when a card must come from it and there is none. The hand ends at once when a turn is over
-  and neither the stock nor the pile below its top holds a card. And a hand in which nobody lays anything could go on
-  for ever: it is dead, and all count, after twice as many turns in a row without a card laid on the table as there are
-  cards in the pack (216 with two packs); with six players that is four times through the stock.
+* N22 the stock is made anew when a card must come from it and there is none. Where neither the stock nor the pile below
+  its top holds a card, the player in turn takes that top or lets it go, and then the hand ends. And a hand in which
+  nobody lays anything could go on for ever: it is dead, and all count, after twice as many turns in a row without a
+  card laid on the table as there are cards in the pack (216 with two packs); with six players that is four times
+  through the stock.
 * N22 what was shuffled back is unseen again: nobody is asked to remember it. What everybody saw go into a hand (a
   discard that was taken or claimed, the cutter's joker) stays known until it leaves the hand.
 * N23 every pack brings its two jokers, so three packs have six. Two packs may be chosen for seven and eight, too.
@@ -88,7 +89,6 @@ class Chinaso:
     """The rules of Chinaso."""
 
     id = "chinaso"
-    revision = 1
     seats = range(2, 9)  # N23
     luck = "cards"
     secrets = True
@@ -109,9 +109,12 @@ class Chinaso:
     )
     texts = TEXT
 
+    def __init__(self, revision: int = 2) -> None:
+        self.revision = revision
+
     def start(self, seats: int, options: Options) -> State:
         """N25: everybody cuts for the deal."""
-        return dealing.start(House(options, seats))
+        return dealing.start(House(options, seats, last_discard=self.revision > 1))
 
     def next(self, state: State) -> Next:
         """A card to be drawn, the player in turn, the seats that may claim, or the end."""
@@ -136,7 +139,7 @@ class Chinaso:
     def act(self, state: State, seat: int, action: Action) -> Step:
         """``draw`` or ``take``; ``claim`` or ``pass``; ``lay``, ``add`` and ``swap``; ``discard``."""
         phase, perform = ACTIONS[action.kind]
-        if phase != state.phase:
+        if phase != state.phase and not (action.kind == "pass" and state.is_last_card):
             raise refuse(_wrong_time(state.phase, phase))
         return perform(state, seat, *action.fields)
 

@@ -50,6 +50,7 @@ class House:
     """What stays as it is for a whole match: house rules, seats, and what follows from them.
 
     Attributes:
+        last_discard: whether a last discard may still be taken (N22).
         pack: all cards, sorted.
         contracts: the hands to be played, in order.
         cost: the stock cards that a claim costs (N1).
@@ -61,6 +62,7 @@ class House:
 
     options: Options
     seats: int
+    last_discard: bool
     pack: Cards = field(init=False, compare=False, repr=False)
     contracts: tuple[Contract, ...] = field(init=False, compare=False, repr=False)
     cost: int = field(init=False, compare=False, repr=False)
@@ -144,6 +146,11 @@ class State:
     def seat(self) -> int:
         """Whose turn it is: the dealer's left begins."""
         return (self.dealer + 1 + self.turn) % self.house.seats
+
+    @property
+    def is_last_card(self) -> bool:
+        """N22: the player in turn takes the top discard or nothing, for no other card is left."""
+        return self.phase == TURN and not self.pool and len(self.pile) < 2
 
     @property
     def cutter(self) -> int:

@@ -105,6 +105,7 @@ TEXT: Final[Texts] = {
     "note.hand_over": "After hand {number}: {totals}.",
     "note.won": "{seats} {winners?wins|win} with {total}.",
     "refuse.draw_first": "First draw a card or take the discard.",
+    "refuse.nothing_left": "No card is left to draw: take the discard, or let it go and the hand is over.",
     "refuse.has_drawn": "You have your card for this turn already.",
     "refuse.no_claim": "The discard can be claimed only just after the player in turn has drawn from the stock.",
     "refuse.claim_first": "First say whether you claim the discard.",
@@ -132,6 +133,7 @@ TEXT: Final[Texts] = {
 
 RULINGS: Final[Texts] = {
     "draw_first": "N32",
+    "nothing_left": "N22",
     "has_drawn": "N32",
     "no_claim": "N4",
     "claim_first": "N4",

@@ -8,7 +8,7 @@ from pyengine.core.cards import JOKER, NAMES, Card, Cards, names, remove
 from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
-from .ending import next_turn, went_out
+from .ending import exhausted, next_turn, went_out
 from .laydown import best
 from .melds import LONGEST, arrange, bottom, extend, fault, fits, free_ends, is_three, joker_stands_for, swap, swap_ends
 from .state import CLAIM, DRAW, PENALTY, PLAY, TURN, Meld, Phase, State, minus, plus
@@ -23,6 +23,8 @@ NO_NOTES: tuple[Note, ...] = ()
 
 def draw(state: State, seat: int) -> Step:
     """The player wants the top card of the stock; N22: an empty stock is made anew first."""
+    if state.is_last_card:
+        raise refuse("nothing_left")
     state, notes = (state, NO_NOTES) if state.pool else _restocked(state)
     return replace(state, phase=DRAW), notes
 
@@ -79,7 +81,9 @@ def claim(state: State, seat: int) -> Step:
 
 
 def let_go(state: State, seat: int) -> Step:
-    """The seat does not want the discard."""
+    """The seat does not want the discard; N22: where no other card is left, that ends the hand."""
+    if state.is_last_card:
+        return exhausted(state, _let_go(seat))
     waiting = tuple([one for one in state.waiting if one != seat])
     return _answered(state, waiting, state.claimant, _let_go(seat))
 

@@ -62,13 +62,19 @@ const lookFirst = ({ api, eyes, act }, seat) =>
 /** @param {Table} table */
 const back = ({ api, act }) => action({ what: api.t("view.looked"), run: act.cover, look: "quiet", whole: true });
 
+/** No card can be drawn: the discard is all there is. @param {import("../../app/types.js").Offer[]} offers */
+export const lastCard = (offers) => offers.some(({ kind }) => kind === "pass");
+
 /** @param {Table} table */
 function turnButtons(table) {
   const { api, view, eyes, act } = table;
   const seat = view.seat ?? 0;
   if (eyes !== null && eyes !== seat) return back(table);
   const top = view.top ? cardName(api, view.top) : "";
-  return html`${action({ what: api.t("action.draw"), key: "R", run: act.draw, main: true, shake: true })}
+  const first = lastCard(table.offers)
+    ? action({ what: api.t("view.pass"), key: "R", means: api.t("view.pass_ends"), run: act.draw })
+    : action({ what: api.t("action.draw"), key: "R", run: act.draw, main: true, shake: true });
+  return html`${first}
     ${action({ what: api.t("action.take"), key: "T", means: top, run: () => act.say("take", seat), look: "bank" })}
     <div class="looks">${lookFirst(table, seat)}</div>`;
 }

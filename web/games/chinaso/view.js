@@ -1,5 +1,6 @@
 /** Chinaso's table. It draws the engine's view, remembers what is picked and how a hand is held, and knows no rule. */
 import { Tabletop } from "../../ui/tabletop.js";
+import { lastCard } from "./actions.js";
 import { shortcut } from "./keys.js";
 import { moved, ordered } from "./order.js";
 import { page } from "./page.js";
@@ -260,9 +261,10 @@ export class ChinasoTable extends Tabletop {
     if (!this.api.busy()) await this.api.act(text, seat);
   }
 
-  /** The card that was drawn comes at once where the app has the cards. */
+  /** The card that was drawn comes at once where the app has the cards; where none is left, the discard is let go. */
   async drawCard() {
-    if (this.api.busy() || !(await this.api.act("draw", this.view.seat ?? 0))) return;
+    const kind = lastCard(this.turn?.offers ?? []) ? "pass" : "draw";
+    if (this.api.busy() || !(await this.api.act(kind, this.view.seat ?? 0))) return;
     await this.goOn("draw");
   }
 

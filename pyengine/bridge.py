@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
@@ -317,7 +317,12 @@ def _field(field: Field) -> protocol.Field:
         case Span(name, low, high, step):
             return {"type": "span", "name": name, "low": low, "high": high, "step": step}
         case OneOf(name, of):
-            return {"type": "one", "name": name, "of": list(of)}
+            return {"type": "one", "name": name, "of": _values(of)}
         case Some(name, of, least, most, only):
-            ways = [list(chosen) for chosen in only]
-            return {"type": "some", "name": name, "of": list(of), "least": least, "most": most, "only": ways}
+            ways = [_values(chosen) for chosen in only]
+            return {"type": "some", "name": name, "of": _values(of), "least": least, "most": most, "only": ways}
+
+
+def _values(of: Iterable[int | str]) -> list[int | str]:
+    """A card, which is a number to the rules, crosses by its name, as it is written in an action."""
+    return [value if type(value) is int else str(value) for value in of]

@@ -12,9 +12,10 @@ a refused call has changed nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from .speech import fill
+from .speech import Texts, fill
 
 if TYPE_CHECKING:
     from pyengine.protocol import Refusal
@@ -30,7 +31,10 @@ class GameError(Exception):
         ruling: the id of the ruling it rests on, such as ``P6``.
         template: the English sentence, with ``{name}`` for each parameter.
         params: what fills the template; JSON values.
+        texts: the words that some of them stand for; the English of the game that refuses.
     """
+
+    texts: Texts = MappingProxyType({})
 
     def __init__(self, code: str, template: str, ruling: str, **params: Any) -> None:
         super().__init__(code)
@@ -41,12 +45,11 @@ class GameError(Exception):
 
     def sentence(self, names: Sequence[str] = (), texts: Mapping[str, str] | None = None) -> str:
         """The refusal in English, with seats called by ``names`` where they are given."""
-        return fill(self.template, self.params, names, texts)
+        return fill(self.template, self.params, names, texts or self.texts)
 
-    def told(self, texts: Mapping[str, str] | None = None) -> Refusal:
+    def told(self) -> Refusal:
         """The refusal as JSON, its sentence in English."""
-        said = self.sentence((), texts)
-        return {"code": self.code, "text": said, "params": dict(self.params), "ruling": self.ruling}
+        return {"code": self.code, "text": self.sentence(), "params": dict(self.params), "ruling": self.ruling}
 
     def __str__(self) -> str:
         return f"{self.sentence()} [{self.code}, {self.ruling}]"

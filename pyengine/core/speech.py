@@ -18,8 +18,9 @@ _PLACE = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}")
 def fill(template: str, params: Mapping[str, Any], names: Sequence[str] = (), texts: Texts | None = None) -> str:
     """The template with its parameters said in English.
 
-    Seats (``seat``, ``…_seat``, ``seats``) become ``names``; lists of numbers are joined by ``-``; a word that
-    ``texts`` has under ``parameter.word`` is said as there. A parameter that is missing stays visible as ``{name}``.
+    Seats (``seat``, ``…_seat``, ``seats``) become ``names``; cards (``card``, ``…_card``, ``cards``) are said in full,
+    by the words under ``card``, ``rank`` and ``suit``; lists of numbers are joined by ``-``; a word that ``texts`` has
+    under ``parameter.word`` is said as there. A parameter that is missing stays visible as ``{name}``.
     """
 
     def say(place: re.Match[str]) -> str:
@@ -39,14 +40,27 @@ def _value(name: str, value: Any, names: Sequence[str], texts: Texts) -> str:
     if isinstance(value, int):
         return _seat(value, names) if name == "seat" or name.endswith("_seat") else f"{value:,}"
     if isinstance(value, str):
+        if name == "card" or name.endswith("_card"):
+            return _card(value, texts)
         return texts.get(f"{name}.{value}", value)
     if name == "seats":
         return _and([_seat(seat, names) for seat in value])
+    if name == "cards":
+        return _and([_card(card, texts) for card in value])
     return "-".join(str(item) for item in value)
 
 
 def _seat(seat: int, names: Sequence[str]) -> str:
     return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
+
+
+def _card(name: str, texts: Texts) -> str:
+    """``7S``, the seven of spades. A joker, ``XX``, is of rank X and has no suit."""
+    if "card" not in texts:
+        return name
+    rank, suit = name[:-1], name[-1:]
+    template = texts["card"] if f"suit.{suit}" in texts else "{rank}"
+    return fill(template, {"rank": f"the_{rank}", "suit": suit}, (), texts)
 
 
 def _and(words: Sequence[str]) -> str:

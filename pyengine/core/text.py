@@ -89,7 +89,9 @@ RULINGS: Final[Texts] = {
 
 def refuse(code: str, **params: Any) -> IllegalAction:
     """The refusal of the table with this code, ready to raise."""
-    return IllegalAction(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
+    refusal = IllegalAction(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
+    refusal.texts = TEXT
+    return refusal
 
 
 def bad_options(code: str, **params: Any) -> BadOptions:
@@ -107,6 +109,8 @@ def refusals(game: str, texts: Texts, rulings: Texts) -> Refuse:
     """The refusals of a game, from its sentences (``refuse.reason``) and the ruling that each reason rests on."""
 
     def refuse(reason: str, /, **params: Any) -> IllegalAction:
-        return IllegalAction(f"{game}.{reason}", texts[f"refuse.{reason}"], rulings[reason], **params)
+        refusal = IllegalAction(f"{game}.{reason}", texts[f"refuse.{reason}"], rulings[reason], **params)
+        refusal.texts = texts
+        return refusal
 
     return refuse

@@ -106,7 +106,10 @@ def refused_or_played(match: Match, seat: int, words: str) -> None:
         match.act(seat, words)
     except GameError as refusal:
         assert refusal.ruling
-        told = refusal.sentence(match.seats, {**text.TEXT, **match.rules.texts})
+        known = {**text.TEXT, **match.rules.texts}
+        told = refusal.sentence(match.seats, known)
+        own = refusal.code.startswith(match.rules.id)
+        assert not own or str(refusal).startswith(refusal.sentence((), known)), "it needs no help to say its words"
         assert told
         assert not re.search(r"\{\w+\}", told.replace(words, "")), told
     else:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine import GAMES, Choose, bridge, registry
-from tests.playing import random_action
+from pyengine import GAMES, Choose, Match, bridge, registry
+from tests.playing import random_action, steps
 
 
 def ask(command: str, **request: Any) -> dict[str, Any]:
@@ -86,6 +86,17 @@ def test_offers_and_act(match: str) -> None:
     assert over["next"] == {"type": "over", "scores": [1_000, 0], "winners": [0], "places": [1, 2]}
     assert over["totals"] == [1_000, 0]
     assert over["offers"] == []
+
+
+def test_cards_are_offered_by_their_names() -> None:
+    match = Match("chinaso", ["Ana", "Beto"])
+    playing = (now for now in steps(match, 1) if isinstance(now.next, Choose) and now.state.phase == "play")
+    seat = next(playing).state.seat
+    handle = ask("load", record=match.record())["match"]
+    offered = ask("look", match=handle, **{"as": seat})["offers"][-1]
+    card = offered["fields"][0]["of"][0]
+    assert card == str(match.state.hands[seat][0])
+    assert ask("act", match=handle, seat=seat, action=f"{offered['kind']} {card}")["ok"]
 
 
 def test_a_refusal_has_code_sentence_params_and_ruling(match: str) -> None:

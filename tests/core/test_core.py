@@ -30,6 +30,7 @@ from pyengine.core.dice import highest, without
 from pyengine.core.options import changes, choice, flag, read_words
 from pyengine.core.options import number as whole
 from pyengine.core.speech import fill
+from tests.playing import play
 
 GRAMMAR: Grammar = {"bid": (number, number), "call": (word,), "keep": (dice,), "doubt": ()}
 
@@ -222,6 +223,25 @@ class TestSpeech:
             {"how.this": "this way"},
         )
         assert said == "Ana, seat 5, Ana, Beto and Eva: 1,500 points, die, 1-5, this way, true, {gone}"
+
+    @pytest.mark.parametrize(
+        ("game", "lines", "told"),
+        [
+            ("chingona", ("* 1.1.3.4.5", "0 natural 3 A"), "These dice do not show 3 natural aces, only 0."),
+            ("cacho", ("* 6.5.6.3.2", "0 note grande"), "6-5-6-3-2 is no grande."),
+            (
+                "dudo",
+                ("* 2.3.4.5.5", "* 2.3.4.5.5", "0 bid 3 3", "1 bid 1 2"),
+                "A face that is not higher takes more dice: at least 4 ducks.",
+            ),
+        ],
+    )
+    def test_a_refusal_that_is_printed_says_the_words_of_its_game(
+        self, game: str, lines: tuple[str, ...], told: str
+    ) -> None:
+        with pytest.raises(IllegalAction) as refusal:
+            play(game, "Ana Beto")(*lines)
+        assert str(refusal.value).startswith(f"{told} [")
 
     def test_a_list_of_one_and_of_none(self) -> None:
         assert fill("{seats}", {"seats": [0]}, ["Ana"]) == "Ana"

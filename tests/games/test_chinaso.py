@@ -37,7 +37,7 @@ class TestAcceptanceExamples:
         melds = ((0, "8H.XX.10H"), (1, "3C.4C.5C"))
         match, other = (table("9H.9S.KC", "9C", "9D", "9H", melds=melds, hand=2, pile="3D") for _ in range(2))
         refusal = match.refuses("0 swap 9S 1.high", "chinaso.not_exact", "N13")
-        assert refusal.params == {"card": "9S", "exact": "9H"}
+        assert refusal.params == {"card": "9S", "exact_card": "9H"}
         match.refuses("0 swap 9H 2.high", "chinaso.no_joker", "N13")
         assert {action for action in legal(match) if action.startswith("swap")} == {"swap 9H 1.low", "swap 9H 1.high"}
         match("0 swap 9H 1.high")

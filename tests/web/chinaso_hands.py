@@ -10,10 +10,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from pyengine.bridge import call
+from pyengine.core.cards import RANKS
 from tests.web.hands import button
 
 OPEN = "Keep my hand open while I play"
-RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+NUMBERS = "ace two three four five six seven eight nine ten jack queen king"
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -30,7 +31,7 @@ def start(page: Page, names: Sequence[str] = ("Ana", "Beto"), *, real: bool = Fa
 
 def spoken(card: str) -> str:
     """The name of a card as the table says it."""
-    return "joker" if card == "XX" else f"{RANKS.get(card[:-1], card[:-1])} of {SUITS[card[-1]]}"
+    return "joker" if card == "XX" else f"{NUMBERS.split()[RANKS.index(card[:-1])]} of {SUITS[card[-1]]}"
 
 
 def enter(page: Page, cards: str) -> None:

@@ -171,7 +171,9 @@ def test_sets_chosen_by_hand_and_a_claim_in_public(page: Page) -> None:
     button(page, OPEN).tap()
     button(page, "Show me").tap()
     button(page, "Choose the sets myself").tap()
-    for number, cards in enumerate((("7 of spades", "7 of hearts", "7 of clubs"), ("queen of spades", "king of d")), 1):
+    for number, cards in enumerate(
+        (("seven of spades", "seven of hearts", "seven of clubs"), ("queen of spades", "king of d")), 1
+    ):
         for card in cards:
             button(page, card).tap()
         button(page, f"Set {number}").tap()
@@ -188,7 +190,7 @@ def test_a_hand_is_sorted_and_arranged(page: Page) -> None:
     deal(page, SEVENS_AND_QUEENS, NOTHING, upcard="JH")
     take(page, "Ana")
     button(page, OPEN).tap()
-    expect(my_cards(page).first).to_have_accessible_name("7 of spades")
+    expect(my_cards(page).first).to_have_accessible_name("seven of spades")
     button(page, "By rank").tap()
     expect(my_cards(page).last).to_have_accessible_name("queen of diamonds")
     my_cards(page).last.tap()

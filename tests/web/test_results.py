@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.conftest import OpenPage
 from tests.web.scenes import GOLDEN, lay
+
+CODE = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b|XX")
 
 
 def result(page: Page, golden: str, screen: str = "result") -> str:
@@ -72,3 +77,17 @@ def test_a_replay_begins_only_once(page: Page) -> None:
         expect(page).to_have_url(f"{page.url.split('#')[0]}#/replay/{match}/{line}")
         expect(told).not_to_have_text("Before it begins.")
         expect(told).not_to_have_text("")
+
+
+def test_cards_are_said_in_the_language_of_the_table(open_page: OpenPage) -> None:
+    page = open_page(language="es")
+    match = result(page, "chinaso-express")
+    page.get_by_text("Qué pasó").click()
+    story = page.locator(".result").inner_text()
+    assert "el as de picas" in story
+    assert "un comodín" in story
+    assert not CODE.search(story)
+    page.goto(f"#/replay/{match}/2")
+    told = page.get_by_role("main").get_by_role("status")
+    expect(told).to_contain_text(re.compile(" de (picas|corazones|diamantes|tréboles)"))
+    assert not CODE.search(told.inner_text())

@@ -6,7 +6,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { icon } from "../ui/icon.js";
 import { seatMark } from "../ui/seat.js";
 import { movers } from "./phone.js";
-import { listed, noteText, number, t as shellText } from "./i18n.js";
+import { cardText, listed, noteText, number, t as shellText } from "./i18n.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -143,8 +143,8 @@ function fieldControl(table, chosen, field) {
   return html`<fieldset class="field">
     <legend>${label}</legend>
     ${field.type === "span" ? stepper(field, chosen[field.name], label, set) : nothing}
-    ${field.type === "one" ? radios(table.api, field, chosen[field.name], set) : nothing}
-    ${field.type === "some" ? toggles(field, chosen[field.name], set) : nothing}
+    ${field.type === "one" ? radios(table, field, chosen[field.name], set) : nothing}
+    ${field.type === "some" ? toggles(table.turn, field, chosen[field.name], set) : nothing}
   </fieldset>`;
 }
 
@@ -171,22 +171,27 @@ function stepper({ low, high, step }, value, label, set) {
   </div>`;
 }
 
-/** @param {ViewApi} api @param {import("./types.js").OneField} field @param {string | number} value @param {(value: string | number) => void} set */
-const radios = (api, field, value, set) => html`<div class="chips">
-  ${field.of.map((one) => {
-    const key = `${field.name}.${one}`;
-    const said = api.t(key);
-    return html`<label class="chip">
-      <input type="radio" class="visually-hidden" name=${field.name} .checked=${live(one === value)} @change=${() => set(one)} />${said === key ? one : said}
-    </label>`;
-  })}
+/** What a choice is called, where it is more than itself. @param {Turn} turn @param {string} field @param {string | number} one */
+function called({ game }, field, one) {
+  const key = `${field}.${one}`;
+  const said = shellText(key, {}, { game });
+  return said === key ? cardText(String(one), { game }) : said;
+}
+
+/** @param {Table} table @param {import("./types.js").OneField} field @param {string | number} value @param {(value: string | number) => void} set */
+const radios = ({ turn }, field, value, set) => html`<div class="chips">
+  ${field.of.map(
+    (one) => html`<label class="chip">
+      <input type="radio" class="visually-hidden" name=${field.name} .checked=${live(one === value)} @change=${() => set(one)} />${called(turn, field.name, one)}
+    </label>`,
+  )}
 </div>`;
 
-/** @param {import("./types.js").SomeField} field @param {number[]} picked @param {(value: number[]) => void} set */
-const toggles = (field, picked, set) => html`<div class="chips">
+/** @param {Turn} turn @param {import("./types.js").SomeField} field @param {number[]} picked @param {(value: number[]) => void} set */
+const toggles = (turn, field, picked, set) => html`<div class="chips">
   ${field.of.map((item, place) => {
     const on = picked.includes(place);
     const flip = () => set(on ? picked.filter((one) => one !== place) : [...picked, place]);
-    return html`<button type="button" class="chip" aria-pressed=${on ? "true" : "false"} @click=${flip}>${item}</button>`;
+    return html`<button type="button" class="chip" aria-pressed=${on ? "true" : "false"} @click=${flip}>${called(turn, field.name, item)}</button>`;
   })}
 </div>`;

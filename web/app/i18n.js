@@ -195,9 +195,24 @@ function format(name, value, context) {
   if (names && (name === "seat" || name.endsWith("_seat"))) return names[value] ?? String(value);
   if (names && name.endsWith("seats") && Array.isArray(value)) return listed(value.map((seat) => names[seat] ?? String(seat)));
   if (typeof value === "number") return number(value);
+  if (name === "cards") return listed(value.map((/** @type {string} */ card) => cardText(card, context)));
+  if (name === "card" || name.endsWith("_card")) return cardText(value, context);
   if (Array.isArray(value)) return value.join("-");
   if (typeof value === "string") return lookup(`${name}.${value}`, context.game) ?? value;
   return String(value);
+}
+
+/**
+ * A card in a sentence: 7S is the seven of spades; a joker, XX, is of rank X and has no suit.
+ * @param {string} name
+ * @param {{game?: string, names?: string[]}} context
+ * @returns {string} what is no card, as it is
+ */
+export function cardText(name, context) {
+  const rank = `the_${name.slice(0, -1)}`;
+  const suit = name.slice(-1);
+  if (!lookup(`rank.${rank}`, context.game)) return name;
+  return fill((lookup(`suit.${suit}`, context.game) && lookup("card", context.game)) ?? "{rank}", { rank, suit }, context);
 }
 
 /**

@@ -12,7 +12,7 @@ from .options import Options
 from .refusals import must_score, refuse_cross, refuse_note, series_refusal, turn_refusal
 from .scoring import BOXES, CENTRE, FACE, PAYS, Box, makes, odds, towards
 from .state import Series, State
-from .text import TEXT, refuse
+from .text import refuse
 
 if TYPE_CHECKING:
     from pyengine.protocol import Refusal
@@ -171,7 +171,7 @@ def _aimed(state: State, pays: list[protocol.Pay]) -> str | None:
 
 
 def _told(refusal: IllegalAction | None) -> Refusal | None:
-    return None if refusal is None else refusal.told(TEXT)
+    return None if refusal is None else refusal.told()
 
 
 # --- partners, sheets and the table of values -------------------------------------------------------------------------

@@ -226,7 +226,7 @@ def _check_swap(meld: Meld, card: Card, end: str) -> None:
     if exact is None:
         raise refuse("joker_in_three")
     if card != exact:
-        raise refuse("not_exact", card=NAMES[card], exact=NAMES[exact])
+        raise refuse("not_exact", card=NAMES[card], exact_card=NAMES[exact])
     if end not in swap_ends(meld.cards):
         raise refuse("no_free_end")
 

@@ -28,7 +28,7 @@ const entry = (table) => html`<div class="entry">
     entered: table.entered,
     suit: table.suit,
     say: (name) => cardName(table.api, name),
-    saySuit: (suit) => table.api.t(`view.suit.${suit}`),
+    saySuit: (suit) => table.api.t(`suit.${suit}`),
     suitsText: table.api.t("view.suits"),
     enteredText: table.api.t("view.entered"),
     eraseText: table.api.t("view.erase"),

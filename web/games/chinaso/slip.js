@@ -1,7 +1,6 @@
 /** The slip of paper: what just happened and what is to be done now. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { link, telling } from "../../ui/parts.js";
-import { cardName, cardNames } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../app/types.js").Note} Note */
@@ -23,15 +22,12 @@ function weightiest({ notes }) {
 }
 
 /** @param {Table} table @param {{note: Note, code: string}} told */
-function headline({ api }, { note, code }) {
-  const { card } = note.params;
-  return api.t(`note.${code}`, card ? { ...note.params, card: cardName(api, card) } : note.params);
-}
+const headline = ({ api }, { note, code }) => api.t(`note.${code}`, note.params);
 
 /** What each seat cut for the deal. @param {Table} table */
 function cuts({ api, notes }) {
   const note = notes.findLast((one) => one.code === "chinaso.cut_for_deal");
-  return note ? api.t("note.cut_for_deal", { ...note.params, cards: cardNames(api, note.params["cards"]) }) : "";
+  return note ? api.t("note.cut_for_deal", note.params) : "";
 }
 
 /** @param {Table} table */
@@ -41,7 +37,7 @@ function ask(table) {
   if (phase === "turn") return api.t("view.ask.turn", { seat });
   if (phase === "play" && !mine) return api.t("view.ask.other", { seat });
   if (phase === "play") return api.t(!kept ? "view.ask.open" : view.own?.is_down ? "view.ask.down" : view.own?.can_lay ? "view.ask.can_lay" : "view.ask.discard");
-  if (phase === "claim") return api.t("view.ask.claim", { what: cardName(api, view.claim?.card ?? "XX") });
+  if (phase === "claim") return api.t("view.ask.claim", { card: view.claim?.card ?? "XX" });
   if (phase === "dealer") return api.t("view.ask.dealer");
   if (phase === "cut") return api.t(view.cutter === null ? "view.ask.deal" : "view.ask.cut", { seat: view.cutter ?? view.dealer });
   if (phase === "cut_next") return api.t("view.ask.cut_next");

@@ -1,11 +1,11 @@
-/** Names of cards: spoken in full. */
+/** Names of cards: spoken in full. In sentences they are said by the parameters `card` and `cards`. */
 import { JOKER, rankOf, suitOf } from "../../ui/card.js";
 
 /** @typedef {import("../../app/types.js").ViewApi} ViewApi */
 
 /** "ten of hearts". @param {ViewApi} api @param {string} name */
 export const cardName = (api, name) =>
-  name === JOKER ? api.t("view.joker") : api.t("view.card", { rank: api.t(`view.rank.${rankOf(name)}`), suit: api.t(`view.suit.${suitOf(name)}`) });
+  name === JOKER ? api.t("rank.X") : api.t("card", { rank: rankOf(name), suit: suitOf(name) });
 
 /** @param {ViewApi} api @param {string[]} names */
 export const cardNames = (api, names) => names.map((name) => cardName(api, name)).join(", ");

@@ -1,7 +1,8 @@
 """English sentences from codes: the templates of a game, and how they are filled.
 
-A template holds ``{name}`` for a parameter and ``{n?die|dice}`` for a word that follows the number ``n``. The shell
-fills the translations of the same templates by the same rules.
+A template holds ``{name}`` for a parameter and ``{n?die|dice}`` for words that follow the number ``n``, written
+``#`` in them. A third alternative is for none: ``{n?# die|# dice|no die}``. The shell fills translations of the same
+templates by the same rules.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 Texts = Mapping[str, str]
 
-_PLACE = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}")
+_PLACE = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
 
 
 def fill(template: str, params: Mapping[str, Any], names: Sequence[str] = (), texts: Texts | None = None) -> str:
@@ -24,14 +25,19 @@ def fill(template: str, params: Mapping[str, Any], names: Sequence[str] = (), te
     """
 
     def say(place: re.Match[str]) -> str:
-        name, one, many = place.groups()
+        name, one, others = place.groups()
         if name not in params:
             return place.group()
         if one is not None:
-            return one if params[name] == 1 else many
+            return _following(params[name], one, *others.split("|"))
         return _value(name, params[name], names, texts or {})
 
     return _PLACE.sub(say, template)
+
+
+def _following(number: int, one: str, many: str, none: str | None = None) -> str:
+    words = one if number == 1 else many if number or none is None else none
+    return words.replace("#", f"{number:,}")
 
 
 def _value(name: str, value: Any, names: Sequence[str], texts: Texts) -> str:

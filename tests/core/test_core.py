@@ -243,6 +243,13 @@ class TestSpeech:
             play(game, "Ana Beto")(*lines)
         assert str(refusal.value).startswith(f"{told} [")
 
+    @pytest.mark.parametrize(
+        ("n", "said"), [(0, "has none"), (1, "has 1 die"), (2, "has 2 dice"), (1_200, "has 1,200 dice")]
+    )
+    def test_a_number_within_its_words_and_words_for_none(self, n: int, said: str) -> None:
+        assert fill("has {n?# die|# dice|none}", {"n": n}) == said
+        assert fill("{n?die|dice}", {"n": n}) == ("die" if n == 1 else "dice")
+
     def test_a_list_of_one_and_of_none(self) -> None:
         assert fill("{seats}", {"seats": [0]}, ["Ana"]) == "Ana"
         assert fill("{seats}", {"seats": []}) == ""

@@ -251,7 +251,8 @@ class TestH9H10Bets:
         match = table(min_bet=10)("0 bank 14", "1 bet 10")
         assert [len(offer.fields) for offer in match.offers(2)] == [1, 1, 0]
         for few in (1, 3, 5, 9):
-            match.refuses(f"2 bet {few}", "chinchirorin.bet_too_low", "H10")
+            refusal = match.refuses(f"2 bet {few}", "chinchirorin.bet_or_fill", "H10")
+            assert refusal.sentence() == "Bet at least 10, or the 4 that the bank has room for."
         assert match("2 bet 4").state.room == 0
         match.refuses("3 bet 0", "chinchirorin.bet_too_low", "H10")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from pyengine import Match
 from pyengine.games.chingona.scoring import HANDS, Kind, Scale, Target, Worth, better_hands
 from tests.games.chingona_hands import THREE_ROLLS, a_game, ana, dice
 from tests.playing import Script, play
@@ -81,7 +82,10 @@ class TestView:
         assert json.loads(json.dumps(view)) == view
 
     def test_money(self) -> None:
-        match = play("chingona", "Ana Beto Chela", stakes="units", ante=5, games_to_win=1)
+        options = {"stakes": "units", "ante": 5, "games_to_win": 1}
+        before = Match("chingona", ["Ana", "Beto", "Chela"], options).view()
+        assert (before["phase"], before["pot"], before["chips"]) == ("flick", 0, [0, 0, 0])
+        match = play("chingona", "Ana Beto Chela", **options)
         assert (match.view()["pot"], match.view()["chips"]) == (15, [-5, -5, -5])
         a_game(match, 2)
         view = match.view()

@@ -5,6 +5,8 @@ Blind rounds, fallen dice, secrets and the view are in test_dudo_secrets.py.
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from pyengine import BadOptions, Choose, Over, Roll, rules
@@ -187,7 +189,7 @@ class TestD5ToD8Raises:
         match = table("6 6", bid="2 6")("1 bid 2 1")
         assert legal(match) == {"doubt", "hunt", "fell"}
         assert match.view(0)["can"]["bid"] is False
-        match.refuses("0 bid 3 1", "dudo.too_many", "D8")
+        match.refuses("0 bid 3 1", "dudo.no_raise", "D8")
 
     def test_the_offers_are_every_raise(self) -> None:
         match = table("2.2 3.3", bid="2 4")
@@ -326,3 +328,29 @@ def test_notes_name_the_faces_and_carry_the_dice() -> None:
     assert verdict.params["pinta"] == "trenes"
     assert lost.params["totals"] == [5, 4]
     assert begun.params == {"round": 2, "seat": 1, "dice": 9}
+
+
+class TestRefusalsSayWhatCanBeBid:
+    def test_a_raise_that_takes_more_dice_than_there_are(self) -> None:
+        match = table("2.3 4.5", bid="4 3")
+        refusal = match.refuses("1 bid 4 2", "dudo.out_of_reach", "D8")
+        assert refusal.sentence() == (
+            "That would take 5 ducks, and only 4 dice are in play: bid another face, or doubt."
+        )
+        assert match.refuses("1 bid 9 3", "dudo.out_of_reach").params["total"] == 4
+
+    def test_when_nothing_is_higher_there_is_only_the_call(self) -> None:
+        match = table("2.3 4.5", bid="4 6", aces_down="half-round-up", blind_face_lock="on", changes={"blind": True})
+        match.refuses("1 bid 4 6", "dudo.no_raise", "D8")
+        assert legal(match) == {"doubt", "hunt", "fell"}
+
+    @pytest.mark.parametrize("aces_down", ["half-plus-one", "half-round-up"])
+    @pytest.mark.parametrize("cups", ["2 3", "2.3 4", "2.3 4.5", "2.3.4 4.5.6", "2.2.2.2 3.3.3.3"])
+    def test_what_a_refusal_asks_for_is_legal(self, cups: str, aces_down: str) -> None:
+        total = cups.count(".") + 2
+        for number, face in product(range(1, total + 1), range(2, 7)):
+            match = table(cups, bid=f"{number} {face}", aces_down=aces_down)
+            for tried, wanted in product(range(1, total + 2), range(1, 7)):
+                refusal = match.state.bid_refusal(tried, wanted)
+                if refusal is not None and "total" not in refusal.params:
+                    assert f"bid {refusal.params['least']} {wanted}" in legal(match)

@@ -263,7 +263,7 @@ class TestView:
         locked = table("2 3.3", bid="1 3", changes=BLIND, blind_face_lock="on").view(1)
         assert locked["locked"] == 3
         assert locked["faces"]["4"]["refusal"]["code"] == "dudo.locked"
-        assert table("2 3", bid="2 6").view(1)["faces"]["6"]["refusal"]["code"] == "dudo.too_many"
+        assert table("2 3", bid="2 6").view(1)["faces"]["6"]["refusal"]["code"] == "dudo.out_of_reach"
 
     def test_what_may_be_said_and_what_a_hunt_brings(self) -> None:
         can = table("3.3.1.5.6 3.2.4.4", bid="4 3").view(1)["can"]

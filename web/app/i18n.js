@@ -152,10 +152,12 @@ export function t(key, params = {}, context = {}) {
  * @param {{game?: string, names?: string[]}} context
  */
 export function fill(template, params, context) {
-  return template.replace(SLOT, (slot, name, one, many) => {
+  return template.replace(SLOT, (slot, name, one, others) => {
+    const value = params[name];
     if (!(name in params)) return slot;
-    if (many === undefined) return format(name, params[name], context);
-    return plural(params[name]) === "one" ? one : many;
+    if (others === undefined) return format(name, value, context);
+    const [many, none = many] = others.split("|");
+    return (plural(value) === "one" ? one : value ? many : none).replace("#", number(value));
   });
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.core.actions import Offer, Span
+from pyengine.core.errors import IllegalAction
 from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
 
@@ -46,12 +47,20 @@ def bet(state: State, bet: int) -> Step:
     if bet > usual.high:
         raise refuse("bet_too_high", bet=bet, funds=usual.high)
     if not any(span.admits(bet) for span in state.bets):
-        raise refuse("bet_too_low", least=usual.low)
+        raise _too_low(state.bets)
     room = state.room
     if bet <= room:
         return _stands(state, bet, Note("chinchirorin.bet", {"seat": seat, "bet": bet}))
     asked = {"seat": seat, "bet": bet, "room": room, "banker_seat": state.banker}
     return replace(state, request=bet), (Note("chinchirorin.asks", asked),)
+
+
+def _too_low(bets: tuple[Span, ...]) -> IllegalAction:
+    """H10: the least bet, and the room that may be filled although it is less."""
+    *fills, usual = bets
+    return (
+        refuse("bet_or_fill", least=usual.low, room=fills[0].low) if fills else refuse("bet_too_low", least=usual.low)
+    )
 
 
 def skip(state: State) -> Step:

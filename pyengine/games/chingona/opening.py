@@ -29,8 +29,8 @@ def flicked(state: State, faces: Faces) -> Step:
     tied, notes = opened("chingona", state.flick, faces, names)
     if len(tied) > 1:
         return replace(state, flick=tied), notes
-    game = replace(state.game, starter=tied[0], seat=tied[0])
-    return replace(state, flick=(), game=game), (*notes, *_antes(state), Note("chingona.starts", {"seat": tied[0]}))
+    begun = replace(state, flick=(), game=replace(state.game, starter=tied[0], seat=tied[0]))
+    return begun, (*notes, *_antes(begun), Note("chingona.starts", {"seat": tied[0]}))
 
 
 def _antes(state: State) -> tuple[Note, ...]:

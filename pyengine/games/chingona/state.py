@@ -129,8 +129,9 @@ class State:
 
     @property
     def pot(self) -> int:
-        """G17: what lies in the middle when units are played for: the ante of everybody who plays for it."""
-        return self.options.ante * len(self.playing) if self.options.stakes == "units" else 0
+        """G17: what lies in the middle when units are played for: the antes of those who play, once that is known."""
+        paid = self.options.stakes == "units" and not (self.contest or self.flick)
+        return self.options.ante * len(self.playing) if paid else 0
 
     @property
     def scale(self) -> Scale:

@@ -191,6 +191,8 @@ class State:
         least = self.least[face]
         if not least:
             return self._closed()
+        if least > self.total:
+            return self._out_of_reach(face, least)
         if number < least:
             return self._too_low(face, least)
         if number > self.total:
@@ -203,6 +205,12 @@ class State:
             return refuse("open_one_die" if self.options.open_on_aces == "one-die" else "open_on_aces")
         loose = self.options.blind_face_lock == "one-die-may-change"
         return refuse("locked_one_die" if loose else "locked", pinta=PLURALS[self.bids[-1].face - 1])
+
+    def _out_of_reach(self, face: int, least: int) -> IllegalAction:
+        """D8: no refusal asks for more dice than there are."""
+        if any(0 < low <= self.total for low in self.least):
+            return refuse("out_of_reach", least=least, pinta=pinta(least, face), total=self.total)
+        return refuse("no_raise", total=self.total)
 
     def _too_low(self, face: int, least: int) -> IllegalAction:
         if not self.bids:

@@ -55,7 +55,7 @@ TEXT: Final[Texts] = {
     "note.opening_tie": "{seats} tie and throw again.",
     "note.starts": "{seat} starts.",
     "note.rolled": "{seat} throws {dice}.",
-    "note.bust": "Nothing scores. {seat} loses {lost} {lost?point|points}.",
+    "note.bust": "Nothing scores. {seat} {lost?loses # point|loses # points|had nothing to lose yet}.",
     "note.kept": "{seat} sets {dice} aside: {points}. This turn: {sum}.",
     "note.all_score": "All six score! {seat} throws six again, on top of {sum}.",
     "note.banked": "{seat} banks {points} and has {total}.",

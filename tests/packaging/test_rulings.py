@@ -44,10 +44,10 @@ def letter(game: str) -> str:
 
 
 def in_sources(folder: Path, game: str) -> Iterator[tuple[str, str]]:
-    """Every id in code and comments: what begins like one of the game or of the table, and anything where one is due."""
+    """Every id in code, comments and words: what begins like one of the game or the table, and any where one is due."""
     letters = TABLE + (letter(game) if game else "")
     shaped = re.compile(rf"(?<![\w.-])[{letters}]\d{{1,2}}(?![\w-])")
-    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.js")]):
+    for path in sorted(one for one in folder.rglob("*") if one.suffix in (".py", ".js", ".json")):
         code = path.read_text(encoding="utf-8")
         yield from ((path.name, found) for found in shaped.findall(code))
         yield from ((path.name, found) for found in ASKED_FOR.findall(code))
@@ -94,6 +94,7 @@ PLANTED = [
     ("view.js", 'api.rule("P99");'),
     ("slip.js", 'openRuling(match.game, "Q7");'),
     ("bed.js", 'this.explain("refuse.keep_all", "T9");'),
+    ("es.json", '{"view.odd": "Así lo dice P99."}'),
     ("page.js", 'const refusal = { code: "prudente.odd", ruling: "P31" };'),
 ]
 

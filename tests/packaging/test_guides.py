@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyengine import GAMES, Match
+from pyengine import GAMES, Match, rules
 from workshop import WEB
 
 GUIDES = sorted((WEB / "games").glob("*/guide.json"))
+WORD = re.compile(r"\{([\w.]+)\}")
 LONGEST = 260
 """Letters of a step: more would not be read."""
+COUNTS = {"two", "three", "four", "five", "six", "dos", "tres", "cuatro", "cinco", "seis"}
+"""Words for numbers of dice; a vocabulary has them for faces, too."""
 
 
 def read(path: Path) -> Any:
@@ -48,3 +52,24 @@ def test_every_language_has_words_for_every_step(path: Path) -> None:
         words = read(language)
         assert len(words) == steps, language.name
         assert not [text for text in words if not 0 < len(text) <= LONGEST]
+
+
+@pytest.mark.parametrize("path", GUIDES, ids=game_of)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_lesson_speaks_the_vocabulary_in_force(path: Path, language: str) -> None:
+    """What a table may call otherwise is not written out in its lesson, and what stands for it is known."""
+    folder = path.parent
+    english = {**rules(game_of(path)).texts, **read(folder / "en.json")}
+    base = english if language == "en" else read(folder / f"{language}.json")
+    lesson = " ".join(read(folder / f"guide.{language}.json"))
+    assert {key for key in WORD.findall(lesson) if key not in base} == set()
+    told = set(re.findall(r"\w+", WORD.sub("", lesson).lower()))
+    for vocabulary in folder.glob(f"words.*.{language}.json"):
+        for key, word in read(vocabulary).items():
+            if key.startswith(("pinta.", "face.", "box.", "goal.")):
+                assert told.isdisjoint(ambiguous({word, base[key]})), (key, word)
+
+
+def ambiguous(words: set[str]) -> set[str]:
+    """Without what means something else as well: numbers of dice, and "as"."""
+    return {word.lower() for word in words if len(word) > 2} - COUNTS

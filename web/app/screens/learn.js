@@ -29,9 +29,9 @@ function coach() {
   const { lesson } = session.value;
   if (!lesson) return nothing;
   const step = stepOf(lesson);
-  const words = lesson.words[lesson.at] ?? t("learn.done");
+  const words = lesson.words[lesson.at];
   return html`<section class="coach" aria-label=${t("learn.coach")}>
-    <p class="coach__words" role="status">${words}</p>
+    <p class="coach__words" role="status">${words === undefined ? t("learn.done") : spoken(words, lesson.game)}</p>
     ${lesson.nudged && step ? html`<p class="coach__nudge">${t("learn.not_now")}</p>` : nothing}
     <div class="coach__foot">
       <span class="coach__at num">${Math.min(lesson.at + 1, lesson.script.steps.length)}/${lesson.script.steps.length}</span>
@@ -39,6 +39,9 @@ function coach() {
     </div>
   </section>`;
 }
+
+/** In a lesson `{pinta.quinas}` is what the table calls it, whatever its words are. @param {string} text @param {string} game */
+const spoken = (text, game) => text.replace(/\{([\w.]+)\}/g, (_, key) => t(key, {}, { game }));
 
 const skip = () => html`<button type="button" class="btn btn--ghost" @click=${() => replace(href("home"))}>${t("learn.skip")}</button>`;
 

@@ -13,7 +13,7 @@ from .chance import Dealer, Faces, Luck
 from .errors import GameError
 from .names import MOST_LETTERS, fit
 from .options import changes, complete
-from .records import APP, CHANGE, LUCK, OWN, bad_record, read_record, write_record
+from .records import APP, CHANGE, LUCK, MOST_LINES, OWN, bad_record, read_record, write_record
 from .rules import Choose, Next, Note, Over, Rules, SecretRules
 from .text import refuse
 
@@ -231,7 +231,8 @@ class Match:
         """The match of a record; ``Match.load(r).record() == r``.
 
         Raises:
-            BadRecord: it names the first bad line; ``upto`` is the match up to there (T7).
+            BadRecord: it names the first bad line; ``upto`` is the match up to there (T7). A record of more than
+                50,000 lines is refused before one is played.
         """
         head = read_record(record)
         try:
@@ -262,6 +263,8 @@ class Match:
             raise ValueError(line)
 
     def _step(self, line: str, state: Any, notes: tuple[Note, ...]) -> tuple[Note, ...]:
+        if len(self._lines) >= MOST_LINES:
+            raise refuse("core.too_long", most=MOST_LINES)
         following = self.rules.next(state)
         self._lines.append(line)
         self._states.append(state)

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from pyengine import BadRecord, Match
+from pyengine import BadRecord, IllegalAction, Match
+from pyengine.core import match as matches
+from pyengine.core.records import MOST_LINES
 
 GOOD = (
     '{"version":1,"game":"prudente","rules":1,"options":{"goal":10000},"seats":["Ana","Beto"],'
@@ -52,6 +54,21 @@ def test_a_part_is_missing_or_of_the_wrong_kind(part: str) -> None:
 def test_a_foreign_part() -> None:
     assert refused(changed(winner="Ana")).params["part"] == "winner"
     assert refused(changed(log=["* 6.1", 7])).line == 2
+
+
+def test_a_record_of_more_lines_than_any_match_has_is_refused_before_one_is_played() -> None:
+    refusal = refused(changed(log=["* 1.1"] * (MOST_LINES + 1)))
+    assert refusal.code == "record.too_long"
+    assert refusal.params["most"] == MOST_LINES
+    assert refusal.upto is None
+
+
+def test_a_match_goes_on_no_longer_than_its_record_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.load(GOOD)
+    monkeypatch.setattr(matches, "MOST_LINES", len(match))
+    with pytest.raises(IllegalAction, match=r"core\.too_long"):
+        match.settle([1, 5, 2, 3, 3, 6])
+    assert match.record() == GOOD
 
 
 def test_another_version_game_or_revision() -> None:

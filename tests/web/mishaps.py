@@ -7,7 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import CDPSession, Page, expect
 
 KILLER = """
-const killer = window.killer = { op: "", moment: "", loud: false, killed: 0 };
+const killer = window.killer = { op: "", moment: "", loud: false, spare: 0, times: 1, killed: 0 };
 window.Worker = class extends Worker {
   doomed = 0;
   constructor(...how) {
@@ -20,8 +20,8 @@ window.Worker = class extends Worker {
   }
   postMessage(message, ...rest) {
     super.postMessage(message, ...rest);
-    if (message.request.op !== killer.op) return;
-    killer.op = "";
+    if (message.request.op !== killer.op || killer.spare-- > 0) return;
+    if (!--killer.times) killer.op = "";
     if (killer.moment === "answered") this.doomed = message.id;
     else this.die();
   }
@@ -35,17 +35,31 @@ window.Worker = class extends Worker {
 """Before the page's own scripts: the worker is terminated once a request of the kind that is asked for has been sent,
 or when its answer comes, which then nobody hears. A loud end is noticed at once, like a crash; the other is silent."""
 
+HEARD = """
+const told = window.told = [];
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (!this.heard) this.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
+  this.heard = true;
+  told.push(JSON.stringify(message));
+  return postMessage.call(this, message, ...rest);
+};
+"""
+"""Keeps everything that the page and the engine's worker say to each other."""
+
 Moment = Literal["sent", "answered"]
 
 
-def kill_at(page: Page, op: str, moment: Moment, *, loud: bool = True) -> None:
-    """The next request of this kind is the last that the worker gets."""
-    page.evaluate("(how) => void Object.assign(killer, how)", {"op": op, "moment": moment, "loud": loud, "killed": 0})
+def kill_at(page: Page, op: str, moment: Moment, *, loud: bool = True, spare: int = 0, times: int = 1) -> None:
+    """The next request of this kind, after some that are spared, is the last that the worker gets; so it is with its
+    successors, until so many have died."""
+    how = {"op": op, "moment": moment, "loud": loud, "spare": spare, "times": times, "killed": 0}
+    page.evaluate("(how) => void Object.assign(killer, how)", how)
 
 
-def expect_killed(page: Page) -> None:
+def expect_killed(page: Page, times: int = 1) -> None:
     """Once the page has gone on after it."""
-    assert page.evaluate("killer.killed") == 1
+    assert page.evaluate("killer.killed") == times
 
 
 FILL = """async (bytes) => {

@@ -15,20 +15,9 @@ from pyengine import Match, Over, seeded
 from tests.playing import step
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, record_of, start, waiting
+from tests.web.mishaps import HEARD
 from tests.web.test_offline import DAMAGE, READY
 from workshop import DIST, release
-
-HEARD = """
-const told = window.told = [];
-const { postMessage } = Worker.prototype;
-Worker.prototype.postMessage = function (message, ...rest) {
-  if (!this.heard) this.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
-  this.heard = true;
-  told.push(JSON.stringify(message));
-  return postMessage.call(this, message, ...rest);
-};
-"""
-"""Keeps everything that the page and the engine's worker say to each other."""
 
 SHELF = {"prudente": 3, "dudo": 5, "cacho": 7}
 """The seeds of a match of each game."""
@@ -167,10 +156,11 @@ def test_all_matches_go_out_as_one_file_and_come_in_elsewhere(open_page: OpenPag
 
 
 def test_one_broken_match_does_not_keep_the_others_out(page: Page) -> None:
-    good = {"id": "good", "colours": [], "real": False, "record": record("prudente", 1)}
-    bad = [{**good, "id": "bad", "record": "milk, dice, salt"}, {**good, "id": "../bad"}, {"id": 7}, None]
+    good = {"id": "goodgoodgo", "colours": [], "real": False, "record": record("prudente", 1)}
+    bad = [{**good, "id": "badbadbadb", "record": "milk, dice, salt"}, {"id": 7}, None]
+    bad += [{**good, "id": odd} for odd in ("../bad", "lesson", "linked", "GOODGOODGO", "")]
     put_in(page, json.dumps({"cubilete": 1, "matches": [*bad, good, good]}, indent=2))
-    expect(page.get_by_text("1 match taken in, 1 was here already, 4 could not be read.").first).to_be_visible()
+    expect(page.get_by_text("1 match taken in, 1 was here already, 8 could not be read.").first).to_be_visible()
     page.get_by_role("article").get_by_role("link").tap()
     waiting(page)
     page.goto("#/")
@@ -219,7 +209,7 @@ def test_a_file_is_taken_in_wherever_on_home_it_is_dropped(page: Page) -> None:
 
 
 def test_a_whole_shelf_may_be_larger_than_a_match(page: Page, tmp_path: Path) -> None:
-    matches = [{"id": f"m{number}", "record": " " * 1_000_000} for number in range(5)]
+    matches = [{"id": f"{'m' * 9}{number + 2}", "record": " " * 1_000_000} for number in range(5)]
     file = tmp_path / "cubilete.json"
     file.write_text(json.dumps({"cubilete": 1, "matches": matches}), encoding="utf-8")
     with page.expect_file_chooser() as chooser:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.web import dudo_hands
 from tests.web.conftest import PATIENCE_MS, OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, waiting
 from tests.web.hosting import Host, deploy
@@ -95,6 +96,55 @@ def test_a_worker_killed_while_there_is_no_room_loses_nothing(page: Page, site: 
     expect(button(page, "Bank 1,150")).to_be_visible()
     button(page, "Bank 1,150").tap()
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+
+
+CLOCK = """
+const clock = Date.now;
+let back = 0;
+Date.now = () => clock() - back;
+new BroadcastChannel("clock").onmessage = ({ data }) => (back = data);
+"""
+HOUR = 3_600_000
+
+
+def with_its_own_clock(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"{CLOCK}\n{answer.text()}")
+
+
+def test_a_clock_set_back_makes_nothing_older(page: Page, site: str) -> None:
+    page.context.route("**/engine/worker.js", with_its_own_clock)
+    full_in_mid_turn(page, site)
+    page.evaluate("(back) => new BroadcastChannel('clock').postMessage(back)", HOUR)
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    waiting(page)
+    kill_at(page, "step", "sent")
+    button(page, "Bank 1,150").tap()
+    sees(page, "Nothing was lost.")
+    expect_killed(page)
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    assert log_of(page) == [*KEPT, "0 bank"]
+
+
+def test_what_is_lost_of_a_game_with_secrets_is_told_after_a_look_around_too(page: Page, site: str) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    dudo_hands.start(page, real=True)
+    room.end()
+    dudo_hands.enter(page, 6, 2)
+    sees(page, NOT_SAVED)
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(
+        page.get_by_role("heading", name="Give the phone to").or_(button(page, "Deal|Shake|Roll")).first
+    ).to_be_visible()
+    waiting(page)
+    assert log_of(page) == ["* 6.2"]
+    kill_at(page, "step", "sent")
+    button(page, "Deal|Shake|Roll").tap()
+    sees(page, "What this browser did not let us save is lost.")
+    expect(page.get_by_text("Nothing was lost.")).to_have_count(0)
 
 
 # -- no room for the app itself ---------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from tests.playing import finish
 from tests.web.conftest import OpenPage
 from tests.web.hands import TABLES
 from tests.web.leaks import open_record
+from tests.web.mishaps import HEARD
 from workshop import DIST
 
 GAMES_JSON = next(DIST.rglob("games.json"))
@@ -231,6 +232,18 @@ def test_a_record_that_is_none_is_refused_by_the_engine(quiet_page: Page, open_p
     broken = finished("prudente").replace("bank", "bonk", 1)
     page = open_page(f"#/m/{quiet_page.evaluate(WRITE, broken)}")
     expect(page.get_by_role("heading", level=1)).to_have_text("This link leads nowhere")
+
+
+@pytest.mark.parametrize("lines", [150_000, 21_000])
+def test_a_short_link_of_very_many_lines_is_stopped(lines: int, quiet_page: Page, open_page: OpenPage) -> None:
+    """A tie in the opening throw may be thrown again, and again."""
+    head = Match("prudente", ["Ana", "Beto"]).record().removesuffix("]}")
+    code = quiet_page.evaluate(WRITE, head + ",".join(['"* 1.1"'] * lines) + "]}")
+    assert len(code) < 30_000
+    page = open_page(script=HEARD)
+    page.goto(f"#/m/{code}")
+    expect(page.get_by_role("main")).to_contain_text("too long")
+    assert not [message for message in page.evaluate("told") if "* 1.1" in message]
 
 
 def test_a_short_link_that_unpacks_to_very_much_is_stopped(quiet_page: Page, open_page: OpenPage) -> None:

@@ -121,6 +121,31 @@ def test_a_saved_match_opens_all_the_same(page: Page, moment: Moment) -> None:
     assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6"]
 
 
+def test_a_worker_that_dies_again_and_again_is_replaced_some_times(page: Page) -> None:
+    first_throw(page)
+    button(page, "Roll 4 dice").tap()
+    kill_at(page, "step", "sent", times=3)
+    enter(page, 1, 1, 1, 4)
+    sees(page, AGAIN)
+    expect_killed(page, 3)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6", "0 keep 1.5", "* 1.1.1.4"]
+
+
+def test_one_that_dies_whatever_is_done_is_given_up_until_people_try_again(page: Page) -> None:
+    first_throw(page)
+    button(page, "Roll 4 dice").tap()
+    kill_at(page, "step", "sent", times=4)
+    enter(page, 1, 1, 1, 4)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The rule book does not answer. Your match is safe.")
+    expect_killed(page, 4)
+    alert.get_by_role("button", name="Try again").tap()
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    assert log_of(page) == ["* 6.2", "* 1.5.2.3.3.6", "0 keep 1.5", "* 1.1.1.4"]
+
+
 # -- where nothing can be stored --------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,8 @@
  * whatever takes the page out of sight takes the view out of the page.
  */
 import { clearAnnounced } from "./announce.js";
-import { askSafely, curtainFor, refuse, session } from "./session.js";
+import { askSafely } from "./safely.js";
+import { curtainFor, refuse, session } from "./session.js";
 import { patchMatch } from "./state.js";
 
 /** @typedef {import("./state.js").Match} Match */

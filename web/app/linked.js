@@ -4,7 +4,8 @@ import { BadLink } from "./code.js";
 import { loadWords, t } from "./i18n.js";
 import { keepFor } from "./records.js";
 import { href, replace } from "./router.js";
-import { blank, keepOf, receive, session } from "./session.js";
+import { keepOf } from "./safely.js";
+import { blank, receive, session } from "./session.js";
 import { importRecord } from "./shelf.js";
 import { toast } from "./sheet.js";
 import { LINKED, backups, engine } from "./state.js";
@@ -21,15 +22,22 @@ export class BadRecord extends Error {
 /** @param {string} record */
 export async function openLinked(record) {
   const told = JSON.parse((await engine.ask({ op: "call", text: JSON.stringify({ cmd: "load", record }) })).text);
+  const over = told.ok && told.next.type === "over";
+  if (!over) forget(told.match ?? told.upto?.match);
   if (!told.ok) throw new BadRecord(told.error);
   // Whatever is hidden in a match that goes on would stand in the link for everybody.
-  if (told.next.type !== "over") throw new BadLink("live");
+  if (!over) throw new BadLink("live");
   await loadWords(told.game);
   backups.set(LINKED, record);
   const colours = COLOURS.slice(0, told.seats.length);
   const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }), id: LINKED };
   session.patch({ match, refused: null });
   receive(LINKED, await engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) }));
+}
+
+/** The engine need not keep what nobody will see. @param {string | undefined} match */
+function forget(match) {
+  if (match) void engine.ask({ op: "call", text: JSON.stringify({ cmd: "drop", match }) }).catch(() => {});
 }
 
 export async function keepLinked() {

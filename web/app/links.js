@@ -19,7 +19,8 @@ import { LONGEST_NAME } from "./seats.js";
 
 /** Chat programs and mail cut longer ones. */
 export const LONGEST_LINK = 30_000;
-const LARGEST_RECORD = 4_000_000; // bytes
+const LARGEST_RECORD = 1_000_000; // bytes
+const MOST_LINES = 20_000; // what people do at a table takes a link of 30,000 characters for half as many
 
 /** @param {Table} table @returns {string} */
 export function writeSetup({ game, seats, options, real }) {
@@ -50,7 +51,10 @@ export async function writeMatch(record) {
 /** @param {string} code @returns {Promise<string>} a record, which only the engine can judge */
 export async function readMatch(code) {
   if (code.length > LONGEST_LINK) throw new BadLink("large");
-  return utf8(await inflate(toBytes(code), LARGEST_RECORD));
+  const record = utf8(await inflate(toBytes(code), LARGEST_RECORD));
+  // The engine plays through what it is given: a short text must not keep it busy for minutes.
+  if (record.split('","').length > MOST_LINES) throw new BadLink("large");
+  return record;
 }
 
 /**

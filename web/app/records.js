@@ -5,11 +5,13 @@ import { COLOURS } from "../ui/seat.js";
 import { gameById, gameName } from "./catalog.js";
 import { contextOf } from "./match.js";
 import { refusalText, t } from "./i18n.js";
+import { newId } from "./ids.js";
+import { takeAll } from "./intake.js";
 import { go, href } from "./router.js";
 import { openRuling } from "./rules-sheet.js";
 import { session } from "./session.js";
-import { adopt, exportRecord, importRecord, newId, refreshList } from "./shelf.js";
-import { engine, noteSaved } from "./state.js";
+import { adopt, exportRecord, importRecord } from "./shelf.js";
+import { engine } from "./state.js";
 import { openSheet, toast } from "./sheet.js";
 
 /** @typedef {import("./types.js").Refusal} Refusal */
@@ -17,7 +19,7 @@ import { openSheet, toast } from "./sheet.js";
 
 const LARGEST = 4_000_000; // bytes; a match of thousands of lines is far below
 const LARGEST_SHELF = 200_000_000; // bytes of a file with all of somebody's matches
-const SHELF_PATIENCE = 600_000; // ms: every match of such a file is played through before it is believed
+const SHELF_PATIENCE = 600_000; // ms
 
 /**
  * A record of a match that goes on holds what lies under every cup and in every hand: people are told before it goes out.
@@ -114,14 +116,6 @@ export async function readFile(file) {
 /** Whether a file holds many matches: told by how it begins. @param {File} file */
 async function isShelf(file) {
   return /^\s*\{\s*"cubilete"\s*:/.test(await file.slice(0, 100).text().catch(() => ""));
-}
-
-/** @param {File} file goes to the worker unread */
-async function takeAll(file) {
-  const told = JSON.parse((await engine.ask({ op: "unpack", file }, SHELF_PATIENCE)).text);
-  for (const meta of told.unsaved) noteSaved({ text: "", saved: "memory", meta });
-  await refreshList();
-  toast({ text: t(told.ok ? "record.unpacked" : "record.not_unpacked", told), bad: !told.ok || told.broken > 0, lasts: 10_000 });
 }
 
 /** A new place on the shelf. @param {string} _game @param {number} seats */

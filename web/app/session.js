@@ -3,24 +3,19 @@
  */
 import { EngineDown } from "../engine/client.js";
 import * as store from "../engine/store.js";
-import { gameById } from "./catalog.js";
+import { newId } from "./ids.js";
 import { dueLuck, follow } from "./lesson.js";
 import { holder } from "./phone.js";
-import { newId, refreshList } from "./shelf.js";
-import { LINKED, backups, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
+import { askSafely, insist, keepOf, reload, resume } from "./safely.js";
+import { LESSON, engine, nextCount, noteSaved, notify, patchMatch, session, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {import("./types.js").Meta} Meta */
-/** @typedef {import("./types.js").Keep} Keep */
 /** @typedef {import("./types.js").Refusal} Refusal */
 /** @typedef {import("../engine/worker.js").Answer} Answer */
 /** @typedef {import("./state.js").Match} Match */
 /** @typedef {import("./state.js").Setup} Setup */
-
-export const LESSON = "lesson"; // the id of a guided round
-const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
-
 
 /** Wakes the engine; harmless when it is awake. */
 export function wake() {
@@ -37,14 +32,8 @@ export function retryEngine() {
 export function blank(setup) {
   const id = newId();
   const { game, seats, colours, real } = setup;
-  const nothing = { turn: null, open: null, eyes: null, curtain: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0 };
+  const nothing = { turn: null, open: null, eyes: null, curtain: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0, stamp: undefined };
   return { id, game, seats, colours, real, ...nothing, busy: true, trouble: "" };
-}
-
-/** @param {Match} match @returns {Keep} */
-export function keepOf(match) {
-  const { id, colours } = match;
-  return { id, colours, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED };
 }
 
 /**
@@ -82,21 +71,6 @@ async function begun(match, text, again) {
   const found = again ? await resume(match) : null;
   if (found && JSON.parse(found.text).ok) return found;
   return engine.ask({ op: "begin", text, keep: keepOf(match) });
-}
-
-/**
- * Asks, and if the worker dies on it asks the next one, once.
- * @param {(again: boolean) => Promise<Answer>} ask
- * @returns {Promise<Answer>}
- */
-async function insist(ask) {
-  try {
-    return await ask(false);
-  } catch (error) {
-    if (!(error instanceof EngineDown)) throw error;
-    await engine.restart();
-    return ask(true);
-  }
 }
 
 /** A failed start may be retried by the people: the waiting match begins when one succeeds. @param {string} id */
@@ -173,7 +147,7 @@ export function receive(id, answer) {
   const turn = /** @type {Turn | undefined} */ (told.ok ? told : told.upto);
   if (!turn) return fail(told.error);
   // A broken record shows its good part, but nobody plays on upon it.
-  const trouble = told.ok ? "" : "broken";
+  const trouble = !told.ok ? "broken" : answer.saved === "gone" ? "gone" : "";
   const phone = { eyes: null, curtain: trouble ? null : curtainFor(match, turn) };
   patchMatch({ turn, open: turn, ...phone, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats, real: turn.own_luck });
   patchMatch({ busy: false, setup: null, life: engine.life, trouble });
@@ -270,47 +244,6 @@ async function step(wanted) {
   }
 }
 
-/**
- * Asks, and if the worker dies on it starts another, loads what was saved and asks again, unless the step had been saved.
- * @param {Match} match
- * @param {import("../engine/worker.js").Request} request
- * @returns {Promise<Answer>}
- */
-export async function askSafely(match, request) {
-  const send = () => engine.ask(request, PATIENCE);
-  try {
-    if (match.life === engine.life) return await send();
-  } catch (error) {
-    if (!(error instanceof EngineDown)) throw error;
-    await engine.restart();
-  }
-  const back = await reload(match);
-  patchMatch({ life: engine.life });
-  if (!back.lost) notify("recovered");
-  const turn = JSON.parse(back.text);
-  return turn.ok && turn.lines === match.turn?.lines ? send() : back;
-}
-
-/**
- * Opens in the worker what is newest of a match: the copy this page holds, or what the worker or the storage has. What only
- * a worker had that is no more is lost, and people are told.
- * @param {Match} match
- * @returns {Promise<Answer & {lost?: boolean}>}
- */
-async function reload(match) {
-  const [record, held] = [backups.get(match.id), unsaved.get(match.id)];
-  if (record !== undefined) return engine.ask({ op: "restore", record, keep: keepOf(match), updated: held?.updated ?? Infinity });
-  const answer = await resume(match);
-  if (!held || answer.meta?.stamp === held.stamp) return answer;
-  unsaved.delete(match.id);
-  void refreshList();
-  notify("lost");
-  return { ...answer, lost: true };
-}
-
-/** @param {Match} match @returns {Promise<Answer>} */
-const resume = (match) => engine.ask({ op: "resume", id: match.id, secrets: keepOf(match).secrets !== false });
-
 /** @param {Answer} answer @returns {boolean} */
 function accept(answer) {
   noteSaved(answer);
@@ -326,6 +259,7 @@ function accept(answer) {
     if (told.error.code === "engine.bug") notify("bug", told.error.text);
     return false;
   }
+  if (answer.saved === "gone") return false;
   if (answer.saved === "elsewhere") {
     notify("elsewhere");
     void openMatch(match.id, true);
@@ -372,4 +306,14 @@ export async function turnAt(id, line) {
   return told?.ok ? told : null;
 }
 
-export { session };
+/** A match that was deleted in another tab is kept here after all, with what was done last. */
+export async function keepAfterAll() {
+  const { match } = session.value;
+  if (!match || match.busy) return;
+  patchMatch({ busy: true });
+  const kept = await engine.ask({ op: "keep", id: match.id }).catch(() => null);
+  if (kept) noteSaved(kept);
+  await openMatch(match.id, true);
+}
+
+export { LESSON, session };

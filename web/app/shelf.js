@@ -6,12 +6,6 @@ import { LINKED, engine, backups, noteSaved, session, unsaved } from "./state.js
 /** @typedef {import("./types.js").Keep} Keep */
 /** @typedef {import("./types.js").Refusal} Refusal */
 
-/** @returns {string} short enough for an address, too long to meet twice on one device */
-export function newId() {
-  const letters = "abcdefghijkmnpqrstuvwxyz23456789";
-  return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => letters[byte % letters.length]).join("");
-}
-
 export async function refreshList() {
   try {
     const found = await store.list();

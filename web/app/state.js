@@ -28,9 +28,10 @@ import { askToKeep } from "./offline.js";
  * @property {Note[]} notes what the match told so far
  * @property {number} step counts the turns shown, so that a screen sees a new one
  * @property {boolean} busy
- * @property {"" | "missing" | "broken" | "refused" | "down"} trouble
+ * @property {"" | "missing" | "broken" | "refused" | "down" | "gone"} trouble `gone`: deleted in another tab
  * @property {Setup | null} setup what is still to begin: the engine has not dealt it yet
  * @property {number} life the engine's worker that has it open
+ * @property {string | undefined} stamp of the state that is shown, if it is saved
  */
 /** @typedef {"recovered" | "lost" | "memory" | "elsewhere" | "bug"} Notice */
 /**
@@ -70,6 +71,7 @@ export const engine = new Engine((status) => {
 export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
+export const LESSON = "lesson"; // the id of a guided round
 export const LINKED = "linked"; // the id of a match out of a link, until somebody keeps it
 let warned = false; // people are told once that nothing can be saved any more
 let counter = 0;
@@ -92,6 +94,13 @@ export function notify(kind, detail) {
 export function noteSaved({ saved, meta, backup }) {
   if (!meta) return;
   const list = session.value.saved.filter((other) => other.id !== meta.id);
+  const { match } = session.value;
+  if (saved === "gone") {
+    session.patch({ saved: list });
+    if (match?.id === meta.id) layAside(match);
+    return;
+  }
+  if (match?.id === meta.id && saved !== "elsewhere") patchMatch({ stamp: meta.stamp });
   session.patch({ saved: [meta, ...list] });
   if (saved === "saved") askToKeep();
   if (saved !== "memory") return void settle(meta.id, saved === "saved");
@@ -100,6 +109,11 @@ export function noteSaved({ saved, meta, backup }) {
   session.patch({ stored: false });
   if (!warned) notify("memory");
   warned = true;
+}
+
+/** Deleted in another tab: nobody plays on or looks until somebody has said what shall be. @param {Match} match */
+function layAside({ open, step }) {
+  patchMatch({ turn: open, before: null, fresh: [], eyes: null, curtain: null, step: step + 1, trouble: "gone" });
 }
 
 /** What is stored now, or was written by another tab, needs no copy here. @param {string} id @param {boolean} stored */

@@ -50,7 +50,8 @@
  * @property {number[]} totals
  * @property {number[]} turn seats to move
  * @property {number[]} winners
- * @property {string} [stamp] who wrote last
+ * @property {string} [stamp] tells this state from every other that was ever saved
+ * @property {string} [follows] the stamp of what was stored when this was written
  *
  * @typedef {{id: string, colours: string[], secrets?: boolean, unsaved?: boolean}} Keep what the page tells the worker about a match
  *

@@ -41,8 +41,6 @@ def vendor() -> None:
     for folder in (VENDOR, RUNTIME_TYPES):
         shutil.rmtree(folder, ignore_errors=True)
     _copy(MODULES / "lit-html", VENDOR / "lit-html", [*LIT_HTML, *map(_types_of, LIT_HTML), "LICENSE"])
-    _copy(MODULES / "idb", VENDOR / "idb", ["LICENSE"])
-    _copy(MODULES / "idb" / "build", VENDOR / "idb", ["index.js", *_names(MODULES / "idb" / "build", "*.d.ts")])
     _copy(MODULES / "uqr", VENDOR / "uqr", ["LICENSE"])
     for source, name in (("index.mjs", "index.js"), ("index.d.mts", "index.d.ts")):
         shutil.copyfile(MODULES / "uqr" / "dist" / source, VENDOR / "uqr" / name)
@@ -58,10 +56,6 @@ def vendor() -> None:
 
 def _types_of(script: str) -> str:
     return script.removesuffix(".js") + ".d.ts"
-
-
-def _names(folder: Path, pattern: str) -> list[str]:
-    return sorted(path.name for path in folder.glob(pattern))
 
 
 def _copy(source: Path, target: Path, names: list[str]) -> None:

@@ -9,9 +9,15 @@
 /** @typedef {{phase: Phase, step: string, bytes: number, reason: string, start: Start | null}} Status */
 
 /** The worker died or did not answer. Whatever it had saved is safe. */
-export class EngineDown extends Error {}
+export class EngineDown extends Error {
+  /** @param {string} [reason] @param {boolean} [alive] it answered that it failed */
+  constructor(reason, alive = false) {
+    super(reason);
+    this.alive = alive;
+  }
+}
 
-const PATIENCE = 20_000; // ms for an answer
+const PATIENCE = 20_000; // ms for an answer, from when the worker begins with it
 const SILENCE = 120_000; // ms without any progress while starting
 
 /**
@@ -28,12 +34,13 @@ export class Engine {
     this.status = { phase: "idle", step: "", bytes: 0, reason: "", start: null };
     /** @type {Worker | null} */
     this.worker = null;
-    /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void, timer: number}>} */
+    /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void, patience: number}>} in the order in which the worker takes them */
     this.waiting = new Map();
     this.count = 0;
     /** Counts births and deaths: what one worker had open, the next one must load. */
     this.life = 0;
     this.watch = 0;
+    this.late = 0;
     /** @type {((error: Error) => void) | null} */
     this.abort = null;
     /** @type {Promise<void>} */
@@ -64,9 +71,9 @@ export class Engine {
     if (!worker) throw new EngineDown("gone");
     return new Promise((resolve, reject) => {
       const id = ++this.count;
-      const timer = window.setTimeout(() => this.stop("silent"), patience);
-      this.waiting.set(id, { resolve, reject, timer });
+      this.waiting.set(id, { resolve, reject, patience });
       worker.postMessage({ id, request });
+      if (this.waiting.size === 1) this.time();
     });
   }
 
@@ -92,6 +99,7 @@ export class Engine {
    * @param {() => void} up
    */
   hear(message, up) {
+    if (message.begun) return this.time();
     if (message.id) return this.settle(message);
     if (message.failed) return this.stop(message.failed);
     if (message.ready) {
@@ -109,9 +117,16 @@ export class Engine {
     const waiting = this.waiting.get(id);
     if (!waiting) return;
     this.waiting.delete(id);
-    clearTimeout(waiting.timer);
+    this.time();
     if (answer) waiting.resolve(answer);
-    else waiting.reject(new EngineDown(failure));
+    else waiting.reject(new EngineDown(failure, true));
+  }
+
+  /** Only what the worker is at can be late: what waits behind it has not begun. */
+  time() {
+    clearTimeout(this.late);
+    const [first] = this.waiting.values();
+    if (first) this.late = window.setTimeout(() => this.stop("silent"), first.patience);
   }
 
   /** A start that shows no sign of life is given up, so that people see a sentence and a button instead of a wheel. */
@@ -129,14 +144,12 @@ export class Engine {
   /** @param {EngineDown} down */
   clear(down) {
     clearTimeout(this.watch);
+    clearTimeout(this.late);
     this.life += 1;
     this.worker?.terminate();
     this.worker = null;
     this.abort?.(down);
-    for (const { reject, timer } of this.waiting.values()) {
-      clearTimeout(timer);
-      reject(down);
-    }
+    for (const { reject } of this.waiting.values()) reject(down);
     this.waiting.clear();
   }
 

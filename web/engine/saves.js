@@ -7,7 +7,7 @@ import * as store from "./store.js";
 /** @typedef {import("../app/types.js").Meta} Meta */
 /** @typedef {import("../app/types.js").Turn} Turn */
 /** @typedef {import("../app/types.js").Keep} Keep */
-/** @typedef {"saved" | "memory" | "elsewhere"} Saved */
+/** @typedef {"saved" | "memory" | "elsewhere" | "gone"} Saved in memory only; another tab went on with it; another tab deleted it */
 
 /** @type {Map<string, {meta: Meta, record: string}>} matches the browser would not store */
 const memory = new Map();
@@ -37,15 +37,15 @@ export async function read(id) {
  * @param {Keep} keep
  * @param {Turn} turn
  * @param {string} record
- * @param {{created: number, updated: number} | {}} [dates] of a match that was played elsewhere
+ * @param {Partial<Meta>} [same] what is known already: the dates of a match that was played elsewhere, the stamp of a copy
  * @returns {Promise<{saved: Saved, meta: Meta}>}
  */
-export async function save(keep, turn, record, dates = {}) {
+export async function save(keep, turn, record, same = {}) {
   const before = metas.get(keep.id);
-  const meta = { ...describe(keep, turn, before), ...dates };
-  const saved = await attempt(meta, record, stamps.get(keep.id));
+  const meta = { ...describe(keep, turn, before), follows: stamps.get(keep.id), ...same };
+  const saved = await attempt(meta, record);
   if (saved !== "elsewhere") metas.set(keep.id, meta);
-  if (saved === "saved") stamps.set(keep.id, meta.stamp);
+  stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
   if (saved === "memory") memory.set(keep.id, { meta, record });
   else memory.delete(keep.id);
   return { saved, meta };
@@ -57,6 +57,12 @@ export async function ids() {
   return [...new Set([...memory.keys(), ...stored.map(({ id }) => id)])];
 }
 
+/** @param {string} id @returns {boolean} whether only this worker has it */
+export const isUnstored = (id) => memory.has(id);
+
+/** What was deleted elsewhere is new when it is saved again. @param {string} id */
+export const letGo = (id) => void stamps.delete(id);
+
 /** @param {string} id */
 export function forget(id) {
   metas.delete(id);
@@ -67,12 +73,11 @@ export function forget(id) {
 /**
  * @param {Meta} meta
  * @param {string} record
- * @param {string | undefined} expected
  * @returns {Promise<Saved>}
  */
-async function attempt(meta, record, expected) {
+async function attempt(meta, record) {
   try {
-    return (await store.write(meta, record, expected)) ? "saved" : "elsewhere";
+    return await store.write(meta, record);
   } catch {
     return "memory";
   }

@@ -1,12 +1,17 @@
 /** All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. */
 import * as saves from "./saves.js";
+import { isId } from "../app/ids.js";
 import { COLOURS } from "../ui/colours.js";
 
 /** @typedef {import("../app/types.js").Meta} Meta */
 /** @typedef {{meta: Meta, record: string}} Kept */
-/** @typedef {{ok: boolean, taken: number, known: number, broken: number, unsaved: Meta[]}} Unpacked */
+/**
+ * @typedef {{next: number, of: number, broken: number, unsaved: Meta[], ids?: string[]}} Piece how far it is, and of how many;
+ *   what this browser would not store; the first piece says what all are called
+ */
 
 const VERSION = 1;
+const LONGEST = 250; // ms
 
 /** @returns {Promise<Blob>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "created", "updated", "record"}, …]}` */
 export async function pack() {
@@ -18,25 +23,31 @@ export async function pack() {
 /** @param {Kept} kept */
 const brief = ({ meta: { id, colours, real, created, updated } }) => ({ id, colours, real, created, updated });
 
+/** What is being taken in, read once. @type {any[] | null} */
+let reading = null;
+
 /**
- * Takes in what is not here yet. A match the engine cannot read does not keep the others out.
+ * Takes in what is not here yet, for as long as others may be kept waiting. A match the engine cannot read does not keep the
+ * others out.
  * @param {import("./boot.js").Call} call
- * @param {Blob} file
- * @returns {Promise<Unpacked>}
+ * @param {{file: Blob, from: number}} wanted `from`: how many are done
+ * @returns {Promise<Piece>}
  */
-export async function unpack(call, file) {
-  /** @type {Unpacked} */
-  const told = { ok: true, taken: 0, known: 0, broken: 0, unsaved: [] };
-  const matches = listed(await file.text());
-  if (!matches) return { ...told, ok: false };
+export async function unpack(call, { file, from }) {
+  if (from === 0 || !reading) reading = listed(await file.text());
+  if (!reading) return { next: 0, of: -1, broken: 0, unsaved: [] };
+  /** @type {Piece} */
+  const piece = { next: from, of: reading.length, broken: 0, unsaved: [], ...(from === 0 ? { ids: reading.map((one) => String(one?.id)) } : {}) };
   const here = new Set(await saves.ids());
-  for (const one of matches) {
-    if (here.has(one?.id)) told.known += 1;
-    else if (await take(call, one, told.unsaved)) told.taken += 1;
-    else told.broken += 1;
-    here.add(one?.id);
+  const end = performance.now() + LONGEST;
+  while (piece.next < piece.of && performance.now() < end) {
+    const one = reading[piece.next++];
+    if (here.has(one?.id)) continue;
+    if (await take(call, one, piece.unsaved)) here.add(one.id);
+    else piece.broken += 1;
   }
-  return told;
+  if (piece.next >= piece.of) reading = null;
+  return piece;
 }
 
 /** @param {string} text @returns {any[] | null} */
@@ -55,14 +66,15 @@ function listed(text) {
  * @param {Meta[]} unsaved gets what this browser would not store
  */
 async function take(call, one, unsaved) {
-  if (typeof one?.id !== "string" || !/^\w{1,40}$/.test(one.id) || typeof one.record !== "string") return false;
+  if (!isId(one?.id) || typeof one.record !== "string") return false;
   const turn = JSON.parse(call(JSON.stringify({ cmd: "load", record: one.record, own: one.real === true })));
+  const match = turn.match ?? turn.upto?.match;
+  if (match) call(JSON.stringify({ cmd: "drop", match }));
   if (!turn.ok) return false;
   const colours = turn.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
   const keep = { id: one.id, colours };
   const { saved, meta } = await saves.save(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
   if (saved === "memory") unsaved.push(meta);
-  call(JSON.stringify({ cmd: "drop", match: turn.match }));
   return true;
 }
 

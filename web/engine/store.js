@@ -2,42 +2,49 @@
  * The saved matches in IndexedDB. Two stores: `matches` holds what may be shown in a list, `records` holds the records.
  * They are apart because the page reads the list and must never read a record: a record holds every seat's secrets.
  */
-import { openDB } from "../vendor/idb/index.js";
+import { done, got, opened } from "./database.js";
 
 /** @typedef {import("../app/types.js").Meta} Meta */
-/** @typedef {import("../vendor/idb/index.js").IDBPDatabase} Database */
 
 const NAME = "cubilete";
+const STORES = ["matches", "records"];
 
-/** @type {Promise<Database> | null} */
+/** @type {Promise<IDBDatabase> | null} */
 let opening = null;
 
-/** @returns {Promise<Database>} */
+/** @returns {Promise<IDBDatabase>} */
 function database() {
-  opening ??= openDB(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore("matches", { keyPath: "id" });
-      db.createObjectStore("records", { keyPath: "id" });
-    },
-    // An open connection must not hold up another tab that brings a newer version.
-    blocking() {
-      void opening?.then((db) => db.close());
-      opening = null;
-    },
-    terminated() {
-      opening = null;
-    },
-  }).catch((error) => {
+  opening ??= openShelf().catch((error) => {
     opening = null;
     throw error;
   });
   return opening;
 }
 
+/** @returns {Promise<IDBDatabase>} */
+async function openShelf() {
+  const db = await opened(NAME, (fresh) => STORES.forEach((name) => fresh.createObjectStore(name, { keyPath: "id" })));
+  // An open connection must not hold up another tab that brings a newer version.
+  db.onversionchange = () => {
+    db.close();
+    opening = null;
+  };
+  db.onclose = () => {
+    opening = null;
+  };
+  return db;
+}
+
+/** @param {IDBTransactionMode} [mode] */
+async function transaction(mode = "readonly") {
+  const deed = (await database()).transaction(STORES, mode);
+  return { deed, matches: deed.objectStore("matches"), records: deed.objectStore("records") };
+}
+
 /** @returns {Promise<Meta[]>} newest first */
 export async function list() {
-  const db = await database();
-  const found = /** @type {Meta[]} */ (await db.getAll("matches"));
+  const { matches } = await transaction();
+  const found = /** @type {Meta[]} */ (await got(matches.getAll()));
   return found.sort((a, b) => b.updated - a.updated);
 }
 
@@ -46,7 +53,7 @@ export async function list() {
  * @returns {Promise<Meta | undefined>}
  */
 export async function readMeta(id) {
-  return (await database()).get("matches", id);
+  return got((await transaction()).matches.get(id));
 }
 
 /**
@@ -54,38 +61,41 @@ export async function readMeta(id) {
  * @returns {Promise<{meta: Meta, record: string} | null>}
  */
 export async function read(id) {
-  const tx = (await database()).transaction(["matches", "records"]);
-  const [meta, kept] = await Promise.all([tx.objectStore("matches").get(id), tx.objectStore("records").get(id)]);
+  const { matches, records } = await transaction();
+  const [meta, kept] = await Promise.all([got(matches.get(id)), got(records.get(id))]);
   return meta && kept ? { meta, record: kept.record } : null;
 }
 
 /**
- * Writes a match, unless somebody else (another tab) has written it since `expected` was read.
+ * Writes a match, unless somebody else (another tab) has written or deleted what it follows.
  * @param {Meta} meta with its new stamp
  * @param {string} record
- * @param {string | undefined} expected the stamp we believe is stored
- * @returns {Promise<boolean>} false: another tab went on with this match
+ * @returns {Promise<"saved" | "elsewhere" | "gone">}
  */
-export async function write(meta, record, expected) {
-  const tx = (await database()).transaction(["matches", "records"], "readwrite");
-  const matches = tx.objectStore("matches");
+export async function write(meta, record) {
+  const { deed, matches, records } = await transaction("readwrite");
   // Look and write in one go, since people wait for it: where somebody was first, it is taken back.
-  const looked = matches.get(meta.id);
-  const written = Promise.all([matches.put(meta), tx.objectStore("records").put({ id: meta.id, record }), tx.done]);
+  const looked = got(matches.get(meta.id));
+  const written = done(deed);
   written.catch(() => {});
+  matches.put(meta);
+  records.put({ id: meta.id, record });
   const stored = await looked;
-  if (stored && stored.stamp !== expected) {
-    tx.abort();
+  if (stored?.stamp !== meta.follows) {
+    deed.abort();
     await written.catch(() => {});
-    return false;
+    return stored ? "elsewhere" : "gone";
   }
-  tx.commit();
+  deed.commit();
   await written;
-  return true;
+  return "saved";
 }
 
 /** @param {string} id */
 export async function remove(id) {
-  const tx = (await database()).transaction(["matches", "records"], "readwrite");
-  await Promise.all([tx.objectStore("matches").delete(id), tx.objectStore("records").delete(id), tx.done]);
+  const { deed, matches, records } = await transaction("readwrite");
+  const removed = done(deed);
+  matches.delete(id);
+  records.delete(id);
+  await removed;
 }

@@ -9,13 +9,14 @@ import * as saves from "./saves.js";
 
 /** @typedef {import("../app/types.js").Keep} Keep */
 /** @typedef {import("../app/types.js").Turn} Turn */
+/** @typedef {import("../app/types.js").Meta} Meta */
 /**
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
  *   | {op: "look", id: string, as: number}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
- *   | {op: "restore", record: string, keep: Keep, updated: number} | {op: "adopt", match: string, keep: Keep}
- *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob}} Request
- * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: import("../app/types.js").Meta, backup?: string, file?: Blob}} Answer
+ *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", id: string}
+ *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number}} Request
+ * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: Meta, backup?: string, file?: Blob}} Answer
  */
 
 const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
@@ -41,6 +42,7 @@ port.onmessage = ({ data }) => {
 async function answer({ id, request }) {
   try {
     const call = await started;
+    port.postMessage({ begun: id });
     port.postMessage({ id, answer: await handle(call, request) });
   } catch (error) {
     port.postMessage({ id, failure: String(error) });
@@ -97,6 +99,8 @@ async function handle(call, request) {
       return restore(call, request);
     case "adopt":
       return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: request.match, as: null })), request.keep);
+    case "keep":
+      return keepAnew(call, request.id);
     case "export":
       return exported(request.id);
     case "drop":
@@ -105,7 +109,7 @@ async function handle(call, request) {
     case "pack":
       return { text: "", file: await (await shelf()).pack() };
     case "unpack":
-      return { text: JSON.stringify(await (await shelf()).unpack(call, request.file)) };
+      return { text: JSON.stringify(await (await shelf()).unpack(call, request)) };
   }
 }
 
@@ -155,15 +159,16 @@ function look(call, id, seat) {
  * @param {import("./boot.js").Call} call
  * @param {string} text the engine's answer
  * @param {Keep} keep
+ * @param {Partial<Meta>} [same] what a copy knows of itself
  * @returns {Promise<Answer>}
  */
-async function keepIfOk(call, text, keep) {
+async function keepIfOk(call, text, keep, same) {
   const turn = JSON.parse(text);
   if (!turn.ok) return { text };
   hold(keep.id, { match: turn.match, keep, turn });
   if (keep.unsaved) return { text };
   const record = recordOf(call, turn.match);
-  const { saved, meta } = await saves.save(keep, turn, record);
+  const { saved, meta } = await saves.save(keep, turn, record, same);
   // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.
   const backup = saved === "memory" && keep.secrets === false ? { backup: record } : {};
   return { text, saved, meta, ...backup };
@@ -190,20 +195,35 @@ async function resume(call, id, secrets) {
   const text = call(JSON.stringify({ cmd: "load", record: found.record, own: real }));
   const turn = JSON.parse(text);
   if (turn.ok) hold(id, { match: turn.match, keep: { id, colours, secrets }, turn });
-  return { text, meta: found.meta };
+  return { text, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
 }
 
 /**
- * Takes over what the browser would not store and the page has kept, unless another tab has gone on since.
+ * Takes over what the browser would not store and the page has kept, unless another tab has gone on since: then what is
+ * stored is not what the copy goes on from.
  * @param {import("./boot.js").Call} call
- * @param {{record: string, keep: Keep, updated: number}} copy `updated`: when it was made, in ms since 1970
+ * @param {{record: string, keep: Keep, meta?: Meta}} copy
  * @returns {Promise<Answer>}
  */
-async function restore(call, { record, keep, updated }) {
+async function restore(call, { record, keep, meta }) {
   const stored = await saves.read(keep.id);
-  if (stored && stored.meta.updated > updated) return resume(call, keep.id, keep.secrets !== false);
+  if (stored && ![meta?.follows, meta?.stamp].includes(stored.meta.stamp)) return resume(call, keep.id, keep.secrets !== false);
   drop(call, keep.id);
-  return keepIfOk(call, call(JSON.stringify({ cmd: "load", record })), keep);
+  const same = meta && { stamp: meta.stamp, follows: stored && !saves.isUnstored(keep.id) ? stored.meta.stamp : meta.follows };
+  return keepIfOk(call, call(JSON.stringify({ cmd: "load", record })), keep, same);
+}
+
+/**
+ * Saves what was deleted in another tab and is wanted after all.
+ * @param {import("./boot.js").Call} call
+ * @param {string} id
+ * @returns {Promise<Answer>}
+ */
+async function keepAnew(call, id) {
+  const held = open.get(id);
+  if (!held) return missing();
+  saves.letGo(id);
+  return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: held.match, as: null })), held.keep);
 }
 
 /**

@@ -12,7 +12,7 @@ import { wonBy } from "../match.js";
 import { href } from "../router.js";
 import { openRuling } from "../rules-sheet.js";
 import { cover } from "../handover.js";
-import { LESSON, openMatch, session, undo } from "../session.js";
+import { LESSON, keepAfterAll, openMatch, session, undo } from "../session.js";
 import { announce } from "../announce.js";
 import { viewHost } from "../view-host.js";
 import { curtain, strip } from "./curtain.js";
@@ -115,7 +115,7 @@ function mine(id) {
 /** @param {Match | null} match @param {(el: Element | undefined) => void} attach @param {() => unknown} beside */
 function page(match, attach, beside) {
   const name = match?.game ? gameName(match.game) : t("table.title");
-  const playing = match?.turn && match.trouble !== "missing";
+  const playing = match?.turn && match.trouble !== "missing" && match.trouble !== "gone";
   const covered = playing ? match.curtain : null;
   return html`
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
@@ -163,12 +163,18 @@ function overBar(match) {
 
 /** @param {Match} match */
 function trouble(match) {
-  const again = () => void openMatch(match.id, true);
   return html`<div class="waiting" role="alert">
     <p class="waiting__title">${t(`table.${match.trouble}`)}</p>
     <div class="row">
-      ${match.trouble === "missing" ? nothing : html`<button type="button" class="btn btn--primary" @click=${again}>${icon("again")}${t("engine.retry")}</button>`}
+      ${wayOut(match)}
       <a class="btn" href=${href("home")}>${t("shell.home")}</a>
     </div>
   </div>`;
+}
+
+/** @param {Match} match */
+function wayOut({ id, trouble }) {
+  if (trouble === "missing") return nothing;
+  const [run, words] = trouble === "gone" ? [keepAfterAll, "table.keep"] : [() => openMatch(id, true), "engine.retry"];
+  return html`<button type="button" class="btn btn--primary" @click=${() => void run()}>${icon(trouble === "gone" ? "save" : "again")}${t(words)}</button>`;
 }

@@ -1,0 +1,103 @@
+"""A file with many matches comes in whole, or as far as it came, and nobody else is kept waiting for it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pyengine import Match
+from tests.playing import finish
+from tests.web.conftest import OpenPage
+from tests.web.hands import start
+from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
+from tests.web.test_doctor import put_in
+
+MANY = 160
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+MOMENTS: list[Moment] = ["sent", "answered"]
+
+
+def shelf(many: int) -> str:
+    """As many matches that took their time; the same each time."""
+    record = finish(Match("prudente", [f"Player {n}" for n in range(1, 5)], {"goal": 5000}), 1).record()
+    names = ["taken" + LETTERS[n // 32] + LETTERS[n % 32] + "abc" for n in range(many)]
+    matches = [
+        {"id": name, "colours": [], "real": False, "created": n, "record": record} for n, name in enumerate(names)
+    ]
+    return json.dumps({"cubilete": 1, "matches": matches})
+
+
+FILE = shelf(MANY)
+ALL = f"{MANY} matches taken in, 0 were here already, 0 could not be read."
+
+STORED = """() => new Promise((resolve) => {
+  const open = indexedDB.open("cubilete", 1);
+  open.onsuccess = () => {
+    const asked = open.result.transaction("records").objectStore("records").count();
+    asked.onsuccess = () => (open.result.close(), resolve(asked.result));
+  };
+})"""
+"""How many matches this browser keeps."""
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page(script=KILLER)
+
+
+def stored(page: Page) -> Any:
+    return page.evaluate(STORED)
+
+
+def some_are_in(page: Page) -> None:
+    """And more are to come."""
+    while not stored(page):
+        page.evaluate("new Promise((go) => setTimeout(go, 50))")
+    assert stored(page) < MANY
+
+
+def test_a_match_begins_while_many_come_in(page: Page) -> None:
+    put_in(page, FILE)
+    some_are_in(page)
+    start(page)
+    assert stored(page) < MANY
+    sees(page, ALL)
+    assert stored(page) == MANY + 1
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_worker_that_dies_over_many_is_replaced_and_all_come_in_once(page: Page, moment: Moment) -> None:
+    kill_at(page, "unpack", moment, spare=2)
+    put_in(page, FILE)
+    sees(page, ALL)
+    expect_killed(page)
+    assert stored(page) == MANY
+
+
+def test_what_came_in_before_the_engine_gave_out_is_told_and_the_rest_comes_later(page: Page) -> None:
+    kill_at(page, "unpack", "answered", spare=1, times=4)
+    put_in(page, FILE)
+    said = page.get_by_text(re.compile(rf"^\d+ of {MANY} matches are here now"))
+    expect(said.first).to_be_visible()
+    expect_killed(page, 4)
+    here = stored(page)
+    assert 0 < here < MANY
+    expect(said.first).to_contain_text(f"{here} of {MANY}")
+    put_in(page, FILE)
+    sees(page, f"{MANY - here} matches taken in, {here} were here already, 0 could not be read.")
+    assert stored(page) == MANY
+
+
+def test_a_page_closed_while_many_come_in_keeps_what_is_in(page: Page) -> None:
+    put_in(page, FILE)
+    some_are_in(page)
+    page.reload()
+    expect(page.get_by_role("article").first).to_be_visible()
+    here = stored(page)
+    assert 0 < here < MANY
+    put_in(page, FILE)
+    sees(page, f"{MANY - here} matches taken in, {here} were here already, 0 could not be read.")

@@ -1,0 +1,12 @@
+/** What matches are called on this device. */
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+const LENGTH = 10;
+const FORM = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
+
+/** @returns {string} short enough for an address, too long to meet twice on one device */
+export function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+/** A match on no shelf has a word for an id (`lesson`, `linked`), which none of these can be. @param {unknown} id @returns {id is string} */
+export const isId = (id) => typeof id === "string" && FORM.test(id);

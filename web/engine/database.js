@@ -1,0 +1,26 @@
+/** IndexedDB with promises. */
+
+/**
+ * @param {string} name
+ * @param {(fresh: IDBDatabase) => void} furnish makes its stores
+ * @returns {Promise<IDBDatabase>}
+ */
+export function opened(name, furnish) {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => furnish(request.result);
+  return got(request);
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+export const got = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @param {IDBTransaction} deed @returns {Promise<void>} when it is done for good */
+export const done = (deed) =>
+  new Promise((resolve, reject) => {
+    deed.oncomplete = () => resolve();
+    deed.onabort = () => reject(deed.error);
+  });

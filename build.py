@@ -6,6 +6,7 @@
     python3 build.py test [SUITE...]  everything that must hold, or the named suites only
     python3 build.py bench [PART...]  speed, as ratios side by side, or the named parts only
     python3 build.py shots            pictures of every screen of every game
+    python3 build.py lock             pins the packages of pyproject.toml anew, by hash
 
 It needs Python 3.11 or newer with pip, and the network the first time. Whatever it brings stays in this folder.
 """
@@ -24,10 +25,8 @@ import os
 import re
 import shutil
 import subprocess
-import tomllib
 import webbrowser
 import zipfile
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,6 +38,7 @@ import budget
 import checks
 import halves
 import lean
+import lock
 import runtime
 import server
 import texts
@@ -66,22 +66,11 @@ ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "py
 # -- Python and Node --------------------------------------------------------------------------------------------------
 
 
-def packages(group: str) -> list[str]:
-    """The pinned requirements of a dependency group of pyproject.toml."""
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-
-    def flatten(name: str) -> Iterator[str]:
-        for item in groups[name]:
-            yield from [item] if isinstance(item, str) else flatten(item["include-group"])
-
-    return list(flatten(group))
-
-
 def prepare_python(group: str) -> None:
     base = [sys.version, sys.base_prefix]
     once("virtual environment", base, PYTHON, make_venv)
-    wanted = packages(group) + ([] if node_on_path() else packages("node"))
-    once(f"packages for {group}", [*base, wanted], VENV, lambda: pip("install", *wanted))
+    wanted = [group] + ([] if node_on_path() else ["node"])
+    once(f"packages for {group}", [*base, *map(lock.of, wanted)], VENV, lambda: pip(*lock.by_hash(*wanted)))
 
 
 def make_venv() -> None:
@@ -90,7 +79,7 @@ def make_venv() -> None:
     complete = importlib.util.find_spec("ensurepip") is not None
     run(sys.executable, "-m", "venv", *([] if complete else ["--without-pip"]), VENV)
     if not complete:
-        run(sys.executable, "-m", "pip", "--python", PYTHON, "install", "pip")
+        run(sys.executable, "-m", "pip", "--python", PYTHON, *lock.by_hash("pip"))
 
 
 def pip(*arguments: str | Path) -> None:
@@ -146,7 +135,7 @@ def build() -> None:
             lambda: lean.make(vendor.MODULES / "pyodide"),
         )
         tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
-        wheel = once("engine wheel", [*ENGINE, packages("build")], WHEEL, make_wheel)
+        wheel = once("engine wheel", [*ENGINE, lock.of("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
         taken = [
@@ -177,7 +166,7 @@ def build() -> None:
 
 
 def fetch_npm() -> None:
-    node_tool("npm", "ci", "--loglevel=error", cwd=WEB)
+    node_tool("npm", "ci", "--ignore-scripts", "--loglevel=error", cwd=WEB)
 
 
 def fetch_wheels() -> None:
@@ -313,6 +302,13 @@ def command_shots(_: argparse.Namespace) -> int:
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
+def command_lock(_: argparse.Namespace) -> int:
+    with locked():
+        prepare_python("lock")
+        lock.renew()
+    return 0
+
+
 def prepare() -> None:
     with locked():
         prepare_python("dev")
@@ -347,6 +343,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     bench.add_argument("part", nargs="*", metavar="part", type=part, help=f"any of: {' '.join(BENCHES)}")
     bench.set_defaults(call=command_bench)
     commands.add_parser("shots", help="picture every screen").set_defaults(call=command_shots)
+    commands.add_parser("lock", help="pin all packages anew, by hash").set_defaults(call=command_lock)
     return parser.parse_args(arguments)
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import threading
 import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Iterator
 from functools import partial
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import build
+import lock
 import server
 import workshop
 
@@ -95,7 +101,85 @@ def test_the_wheel_is_the_same_when_it_is_built_again(
 
 def test_nothing_names_a_place_to_download_from() -> None:
     assert '"resolved"' not in (workshop.WEB / "package-lock.json").read_text()
-    assert all("==" in line for group in ("build", "node", "dev") for line in build.packages(group))
+    assert all("==" in line for group in lock.groups() for line in lock.packages(group))
+    assert all("://" not in lock.of(group).read_text() for group in lock.groups())
+
+
+# -- the lock ---------------------------------------------------------------------------------------------------------
+
+PIN = re.compile(r"^([\w.-]+)==(\S+)(?: ; (.+?))?((?: --hash=sha256:[0-9a-f]{64})+)$")
+"""A package with its version, where it is needed, and its files."""
+
+
+def pins(group: str) -> dict[str, set[str]]:
+    """The versions of every package that a dependency group installs somewhere; nothing else stands in its lock."""
+    found: dict[str, set[str]] = {}
+    text = lock.of(group).read_text().replace(" \\\n    ", " ")
+    for line in [line for line in text.splitlines() if not line.startswith("#")]:
+        pin = PIN.match(line)
+        assert pin, line
+        found.setdefault(canonicalize_name(pin[1]), set()).add(pin[2])
+    return found
+
+
+@pytest.mark.parametrize("group", lock.groups())
+def test_the_lock_holds_what_pyproject_pins(group: str) -> None:
+    locked = pins(group)
+    for line in lock.packages(group):
+        name, version = line.split("==")
+        assert locked[canonicalize_name(name)] == {version}, "run `python3 build.py lock`"
+
+
+@pytest.mark.parametrize("group", ["build", "dev", "node"])
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_the_lock_holds_all_that_is_needed_on_every_machine(group: str, python: str, system: str) -> None:
+    """As far as the packages that are installed here tell."""
+    locked = pins(group)
+    for name in locked:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            for needed in map(Requirement, metadata.requires(name) or ()):
+                if needed.marker is None or needed.marker.evaluate(machine(python, system)):
+                    versions = locked[canonicalize_name(needed.name)]
+                    assert any(needed.specifier.contains(version) for version in versions), f"{name} needs {needed}"
+
+
+def machine(python: str, system: str) -> dict[str, str]:
+    told = {"python_version": python, "python_full_version": f"{python}.0", "sys_platform": system, "extra": ""}
+    name = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}[system]
+    return {**told, "platform_system": name, "os_name": "nt" if system == "win32" else "posix"}
+
+
+def test_groups_that_are_installed_together_agree() -> None:
+    everything = pins("dev")
+    for group in ("build", "bench"):
+        assert all(versions == everything.get(name, versions) for name, versions in pins(group).items())
+
+
+def test_a_package_whose_file_was_changed_is_not_installed(
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock, "LOCKS", tmp_path)
+    for name, value in {"NO_INDEX": "1", "FIND_LINKS": str(wheel.parent), "TARGET": str(tmp_path / "site")}.items():
+        monkeypatch.setenv(f"PIP_{name}", value)
+    version = wheel.name.split("-")[1]
+
+    def install(checksum: str) -> None:
+        write(lock.of("demo"), f"pyengine=={version} --hash=sha256:{checksum}\n")
+        build.pip(*lock.by_hash("demo"))
+
+    with pytest.raises(workshop.BuildError, match="DO NOT MATCH THE HASHES"):
+        install("0" * 64)
+    assert not (tmp_path / "site" / "pyengine").exists()
+    install(workshop.checksum(wheel))
+    assert (tmp_path / "site" / "pyengine").exists()
+
+
+def test_nothing_that_npm_fetches_runs_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str | Path] = []
+    monkeypatch.setattr(build, "node_tool", lambda *words, **_: heard.extend(words))
+    build.fetch_npm()
+    assert "--ignore-scripts" in heard
 
 
 # -- the server -------------------------------------------------------------------------------------------------------

@@ -156,9 +156,9 @@ def test_all_matches_go_out_as_one_file_and_come_in_elsewhere(open_page: OpenPag
 
 
 def test_one_broken_match_does_not_keep_the_others_out(page: Page) -> None:
-    good = {"id": "goodgoodgo", "colours": [], "real": False, "record": record("prudente", 1)}
+    good = {"id": "gaadgaadga", "colours": [], "real": False, "record": record("prudente", 1)}
     bad = [{**good, "id": "badbadbadb", "record": "milk, dice, salt"}, {"id": 7}, None]
-    bad += [{**good, "id": odd} for odd in ("../bad", "lesson", "linked", "GOODGOODGO", "")]
+    bad += [{**good, "id": odd} for odd in ("../bad", "lesson", "linked", "GAADGAADGA", "")]
     put_in(page, json.dumps({"cubilete": 1, "matches": [*bad, good, good]}, indent=2))
     expect(page.get_by_text("1 match taken in, 1 was here already, 8 could not be read.").first).to_be_visible()
     page.get_by_role("article").get_by_role("link").tap()

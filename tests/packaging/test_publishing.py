@@ -9,10 +9,12 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from pyengine import GAMES, rules
 from workshop import PYTHON, ROOT
 
 # Cubilete has no public address and no mailbox yet. Whoever publishes adds both; none is made up here.
 NOT_YET = "AuthorEmail,Url"
+LARGEST = 250_000  # bytes of the picture
 
 
 def judged(*command: str | Path) -> str:
@@ -54,3 +56,9 @@ def test_its_page_tells_of_the_library_alone(unpacked: Path) -> None:
     assert re.findall(r"<h[12]>(.*?)</h[12]>", page) == ["pyengine", "The library"]
     assert "from pyengine import Choose, Match, seeded" in page
     assert "embed.js" not in page
+
+
+def test_the_picture_shows_every_game() -> None:
+    (picture,) = re.findall(r"!\[([^]]+)\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert all(rules(game).texts["name"] in picture[0] for game in GAMES)
+    assert 0 < (ROOT / picture[1]).stat().st_size < LARGEST

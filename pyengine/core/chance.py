@@ -168,7 +168,8 @@ def system() -> Dealer:
 
 def seeded(seed: int | str) -> Dealer:
     """A dealer that always deals the same for the same seed, on every platform."""
-    return _dealer(random.Random(seed))
+    # Half a letter (a lone surrogate) is a seed like any other; the bytes of all others are what Python takes anyway.
+    return _dealer(random.Random(seed.encode(errors="surrogatepass") if isinstance(seed, str) else seed))
 
 
 def _dealer(source: random.Random) -> Dealer:

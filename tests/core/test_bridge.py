@@ -171,6 +171,11 @@ def test_requests_that_make_no_sense(request_text: str) -> None:
     assert answer["error"]["code"] == "bridge.bad_request"
 
 
+def test_any_text_is_a_seed() -> None:
+    begun = ask("new", game="prudente", seats=["Ana", "Beto"])["match"]
+    assert ask("advance", match=begun, seed="\ud800")["lines"] == 1
+
+
 def test_wrong_places(match: str) -> None:
     assert refused("look", match=match, at=99)["code"] == "bridge.bad_request"
     assert refused("look", match=match, **{"as": 7})["code"] == "bridge.bad_request"

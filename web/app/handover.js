@@ -50,6 +50,7 @@ function uncover(curtain) {
   if (!match?.open) return;
   clearAnnounced();
   patchMatch({ turn: match.open, before: null, fresh: [], eyes: null, curtain, step: match.step + 1 });
+  session.patch({ refused: null }); // why something could not be done may name cards of a hand
 }
 
 /** Another tab, a locked phone, the page put aside or kept in the back-forward cache: nobody may look over a shoulder. */

@@ -233,7 +233,7 @@ async function step(wanted) {
   patchMatch({ busy: true });
   try {
     const answer = await askSafely(match, { op: "step", id: match.id, text: JSON.stringify(request), eyes: match.eyes });
-    const accepted = isOpen(match.id) && accept(answer);
+    const accepted = isOpen(match.id) && accept(answer, match.eyes);
     if (accepted) session.patch({ lesson: followed.lesson });
     return accepted;
   } catch {
@@ -244,8 +244,8 @@ async function step(wanted) {
   }
 }
 
-/** @param {Answer} answer @returns {boolean} */
-function accept(answer) {
+/** @param {Answer} answer @param {number | null} asker who looked when it was asked @returns {boolean} */
+function accept(answer, asker) {
   noteSaved(answer);
   const told = JSON.parse(answer.text);
   const { match } = session.value;
@@ -255,7 +255,8 @@ function accept(answer) {
     return false;
   }
   if (!told.ok) {
-    refuse(told.error);
+    // It may name what only the asker sees, and is not shown once that seat has been covered.
+    if (asker === match.eyes) refuse(told.error);
     if (told.error.code === "engine.bug") notify("bug", told.error.text);
     return false;
   }

@@ -20,7 +20,8 @@ export function watchMatch() {
   session.subscribe(({ match, refused: now }) => {
     if (now && now.count !== refused) {
       refused = now.count;
-      tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
+      // Why somebody who looks is refused something may name cards of a hand.
+      if (match?.eyes == null) tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
     }
     if (!match?.open || match.id === LESSON || match.id === LINKED) return;
     if (match.id === shown && match.open.lines === lines) return;

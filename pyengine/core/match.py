@@ -169,9 +169,10 @@ class Match:
             raise refuse("core.same_luck", luck=self.rules.luck)
         if not self.open_at(len(self)):
             raise refuse("core.luck_hidden", luck=self.rules.luck)
-        self._own_luck = own
         source = OWN if own else APP
-        return self._step(f"{CHANGE} {source}", self.state, (Note(f"core.{source}", {"luck": self.rules.luck}),))
+        notes = self._step(f"{CHANGE} {source}", self.state, (Note(f"core.{source}", {"luck": self.rules.luck}),))
+        self._own_luck = own
+        return notes
 
     def open_at(self, line: int) -> bool:
         """Whether nothing lay hidden after this many lines."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine import BadRecord, IllegalAction, Match, Over, Roll, seeded
+from pyengine.core import match as matches
 from tests.playing import NAMES, Script, finish
 
 PEOPLE = NAMES[:2]
@@ -118,3 +119,14 @@ class TestWhenSomethingLiesHidden:
             refusal = match.refuses("# own", "core.luck_hidden", "T3")
             match(line)
         assert "all cards lie open" in refusal.sentence((), {"luck.cards": "cards"})
+
+
+def test_a_change_that_finds_no_room_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else what the app threw last could be taken back, and thrown again."""
+    match = Match("prudente", ["Ana", "Beto"])
+    match.settle([6, 1])
+    monkeypatch.setattr(matches, "MOST_LINES", len(match))
+    with pytest.raises(IllegalAction, match=r"core\.too_long"):
+        match.change_luck(own=True)
+    assert not match.own_luck
+    assert not match.undoable()

@@ -104,6 +104,10 @@ class TestP9WhereFewerDiceBringMore:
         match = ana()("* 1.1.1.1.4.4", "0 keep 1.1.1.1.4.4")
         assert (match.state.sum, match.next) == (1_500, Roll(6))
 
+    def test_but_not_banked_as_three_pairs(self) -> None:
+        ana()("* 1.1.1.1.4.4").refuses("0 bank 1.1.1.1.4.4", "prudente.must_roll", "P8")
+        assert totals(ana(hot_dice="optional")("* 1.1.1.1.4.4", "0 bank 1.1.1.1.4.4")) == [1_500, 0]
+
     @pytest.mark.parametrize(
         ("options", "throw", "points"),
         [

@@ -61,7 +61,11 @@ class State:
     @property
     def must_roll(self) -> bool:
         """P8, P9: the best reading leaves no die of the throw out, so all six score."""
-        return self.options.hot_dice == "forced" and len(self.best.dice) == len(self.table)
+        return self._is_hot(self.best.dice)
+
+    def _is_hot(self, kept: Faces) -> bool:
+        """Whether setting these dice aside leaves none of the throw, and all six must be thrown again."""
+        return self.options.hot_dice == "forced" and len(kept) == len(self.table)
 
     @property
     def keeps(self) -> Mapping[Faces, int]:
@@ -82,11 +86,11 @@ class State:
     def stops(self) -> tuple[Faces, ...]:
         """The sets of dice that bring enough to bank the turn (P6, P7), unless all six must be thrown again."""
         lacking = self.least - self.sum
-        return tuple([kept for kept, points in self.keeps.items() if points >= lacking])
+        return tuple([kept for kept, points in self.keeps.items() if points >= lacking and not self._is_hot(kept)])
 
     def bank_refusal(self, kept: Faces) -> IllegalAction | None:
         """Why the turn may not be banked with these dice of the throw set aside, or None."""
-        if self.must_roll:
+        if self.must_roll or self._is_hot(kept):
             return refuse("must_roll")
         worth = self.sum + self.keeps.get(kept, 0)
         if worth >= self.least:

@@ -9,8 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from pyengine import Match
 from pyengine.bridge import call
 from pyengine.core.cards import RANKS
+from tests.playing import NAMES as PEOPLE
+from tests.playing import steps
 from tests.web.hands import button
 
 OPEN = "Keep my hand open while I play"
@@ -127,3 +130,9 @@ def plainest(handle: str, seat: int) -> str:
         return str(own["adds"][0]["action"])
     ranks = [card[:-1] for card in view["hand"]]
     return f"discard {min(view['hand'], key=lambda card: (card == 'XX', ranks.count(card[:-1])))}"
+
+
+def last_card() -> str:
+    """The stock is empty and one discard lies there (N22): eight people with two packs claim all they can get."""
+    match = Match("chinaso", PEOPLE, {"decks": 2, "express": True})
+    return next(seen for seen in steps(match, 0) if getattr(seen.state, "is_last_card", False)).record()

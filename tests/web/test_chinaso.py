@@ -13,6 +13,7 @@ from tests.web.chinaso_hands import (
     deal,
     deal_hand,
     enter,
+    last_card,
     loneliest,
     my_cards,
     nearly_over,
@@ -197,3 +198,17 @@ def test_a_hand_is_sorted_and_arranged(page: Page) -> None:
     button(page, "Move to the left").tap()
     expect(my_cards(page).last).to_have_accessible_name("queen of clubs")
     expect(button(page, "My way")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("answer", ["Take the discard", "Let it go"])
+def test_the_last_discard_is_taken_or_let_go(answer: str, page: Page) -> None:
+    open_record(page, last_card())
+    button(page, "I am ").tap()
+    expect(button(page, "Draw from the stock")).to_have_count(0)
+    expect(button(page, "Let it go")).to_contain_text("no card is left: the hand ends")
+    button(page, answer).tap()
+    waiting(page)
+    if answer == "Let it go":
+        expect(page.locator("#live")).to_contain_text("No card is left to draw.")
+    else:
+        expect(button(page, "Discard")).to_be_visible()

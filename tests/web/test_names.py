@@ -65,3 +65,15 @@ def test_at_the_setup_nobody_gets_a_name_that_cannot_be_seen(open_page: OpenPage
     expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
     seats = json.loads(record_of(page))["seats"]
     assert seats == ["Ana", "Player 2"]
+
+
+def test_whoever_takes_a_colour_gives_the_own_one_for_it(open_page: OpenPage) -> None:
+    page = open_page("#/setup/prudente")
+    colours = page.get_by_role("button", name="Colour of")
+    first, second = (colours.nth(n).get_attribute("aria-label") for n in (0, 1))
+    assert first
+    assert second
+    colours.nth(0).tap()
+    page.get_by_role("dialog").get_by_role("button", name=second.split(": ")[1]).tap()
+    expect(colours.nth(0)).to_have_attribute("aria-label", f"{first.split(': ')[0]}: {second.split(': ')[1]}")
+    expect(colours.nth(1)).to_have_attribute("aria-label", f"{second.split(': ')[0]}: {first.split(': ')[1]}")

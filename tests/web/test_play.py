@@ -114,7 +114,7 @@ def test_a_bust_loses_the_turn_only(page: Page) -> None:
     open_with(page, 6, 2)
     enter(page, 2, 3, 4, 6, 2, 3)
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("Nothing scores. Ana loses 0 points.")
+    expect(page.locator("#live")).to_contain_text("Nothing scores. Ana had nothing to lose yet.")
 
 
 def test_a_refusal_gives_its_reason_and_its_ruling(page: Page) -> None:

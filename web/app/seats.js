@@ -6,14 +6,15 @@ import { icon } from "../ui/icon.js";
 import { COLOURS, seatMark } from "../ui/seat.js";
 import { announce } from "./announce.js";
 import { t } from "./i18n.js";
+import { later, using } from "./later.js";
 import { alike, tidy } from "./names.js";
 import { recall, remember } from "./prefs.js";
-import { openSheet } from "./sheet.js";
 
 /** @typedef {{key: number, name: string, colour: string}} Seat */
 
 const KEY = "cubilete.people";
 export const LONGEST_NAME = 24;
+const colours = later("./seat-colours.js", () => import("./seat-colours.js"));
 let keys = 0;
 
 /**
@@ -77,7 +78,7 @@ function seatRow(editor, seat, index) {
       type="button"
       class="person__colour"
       aria-label=${t("setup.colour_of", { name, colour: t(`colour.${seat.colour}`) })}
-      @click=${() => pickColour(editor, index)}
+      @click=${() => using(colours, (part) => part.pickColour(editor, index))}
     >
       ${seatMark(seat.colour)}
     </button>
@@ -163,40 +164,6 @@ function move(editor, from, to) {
   seats.splice(to, 0, seat);
   editor.change(seats);
   announce(t("setup.moved", { name, n: to + 1 }));
-}
-
-/** @param {Editor} editor @param {number} index */
-function pickColour(editor, index) {
-  const seat = editor.seats[index];
-  if (!seat) return;
-  const taken = (/** @type {string} */ colour) => editor.seats.some((other) => other !== seat && other.colour === colour);
-  openSheet({
-    title: t("setup.pick_colour", { name: namesOf(editor.seats)[index] }),
-    body: (close) => html`<div class="colours">
-      ${COLOURS.map(
-        (colour) => html`<button
-          type="button"
-          class="colours__one"
-          aria-pressed=${seat.colour === colour}
-          @click=${() => (giveColour(editor, index, colour), close())}
-        >
-          ${seatMark(colour)}<span>${t(`colour.${colour}`)}</span>
-          ${taken(colour) ? html`<span class="soft small">${t("setup.taken")}</span>` : nothing}
-        </button>`,
-      )}
-    </div>`,
-  });
-}
-
-/** Two seats never share a colour: whoever had it gets the other one. @param {Editor} editor @param {number} index @param {string} colour */
-function giveColour(editor, index, colour) {
-  const old = editor.seats[index]?.colour ?? "red";
-  editor.change(
-    editor.seats.map((seat, at) => {
-      if (at === index) return { ...seat, colour };
-      return seat.colour === colour ? { ...seat, colour: old } : seat;
-    }),
-  );
 }
 
 /**

@@ -125,7 +125,7 @@ class Draw:
         """
         drawn = len(outcome) == self.cards and all(type(card) is Card for card in outcome)
         if not drawn or remove(self.pool, outcome) is None:
-            raise refuse("core.wrong_cards", cards=self.cards)
+            raise refuse("core.wrong_cards", n=self.cards)
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
         """Every distinct hand with its exact chance; the chances sum to 1."""

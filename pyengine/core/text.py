@@ -27,7 +27,7 @@ TEXT: Final[Texts] = {
     "refuse.core.bad_text": "“{action}” is not how this action is written.",
     "refuse.core.not_luck": "Nothing is to be thrown now.",
     "refuse.core.wrong_dice": "These dice cannot fall: {dice} {dice?die is|dice are} due, faces 1 to {sides}.",
-    "refuse.core.wrong_cards": "These cards cannot be drawn: {cards} {cards?card|cards} that nobody has seen.",
+    "refuse.core.wrong_cards": "These cards cannot be drawn: {n} {n?card|cards} that nobody has seen.",
     "refuse.core.enter_luck": "You play with your own {luck}, so the app deals none: enter yours.",
     "refuse.core.same_luck": "You play with those {luck} already.",
     "refuse.core.luck_hidden": "You can change only while all {luck} lie open: before the next round or hand begins.",

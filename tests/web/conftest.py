@@ -46,6 +46,12 @@ class OpenPage(Protocol):
     ) -> Page: ...
 
 
+class Visit(Protocol):
+    """Open an address of the host in another page of the same visitor."""
+
+    def __call__(self, path: str, script: str = "") -> Page: ...
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the built site; it ends with a slash. CUBILETE_SITE names one that is served already."""
@@ -131,6 +137,25 @@ def phone(browser: Browser, host: Host) -> Iterator[BrowserContext]:
     context.set_default_timeout(PATIENCE_MS)
     expect.set_options(timeout=PATIENCE_MS)
     yield context
+    context.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Visit]:
+    """Pages of one visitor whose browser keeps no copy of the site, so that every visit asks the host."""
+    context = browser.new_context(base_url=host.address, service_workers="block", **device())
+    context.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
+
+    def visit(path: str, script: str = "") -> Page:
+        page = context.new_page()
+        if script:
+            page.add_init_script(script)
+        page.goto(path)
+        return page
+
+    yield visit
+    host.gate.set()
     context.close()
 
 

@@ -1,4 +1,4 @@
-"""What befalls a page: its worker is killed at a chosen moment, the device has no room left."""
+"""What befalls a page: its worker is killed at a chosen moment or answers late, the device has no room left."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Any, Literal
 from playwright.sync_api import CDPSession, Page, expect
 
 KILLER = """
-const killer = window.killer = { op: "", moment: "", loud: false, spare: 0, times: 1, killed: 0 };
+const killer = window.killer = { op: "", moment: "", loud: false, spare: 0, times: 1, killed: 0, barren: false };
 window.Worker = class extends Worker {
   doomed = 0;
   constructor(...how) {
     super(...how);
+    if (killer.barren) this.die();
     this.addEventListener("message", (event) => {
       if (!this.doomed || event.data.id !== this.doomed) return;
       event.stopImmediatePropagation();
@@ -33,7 +34,8 @@ window.Worker = class extends Worker {
 };
 """
 """Before the page's own scripts: the worker is terminated once a request of the kind that is asked for has been sent,
-or when its answer comes, which then nobody hears. A loud end is noticed at once, like a crash; the other is silent."""
+or when its answer comes, which then nobody hears. A loud end is noticed at once, like a crash; the other is silent.
+While it is barren no other worker comes to life."""
 
 HEARD = """
 const told = window.told = [];
@@ -55,6 +57,65 @@ def kill_at(page: Page, op: str, moment: Moment, *, loud: bool = True, spare: in
     successors, until so many have died."""
     how = {"op": op, "moment": moment, "loud": loud, "spare": spare, "times": times, "killed": 0}
     page.evaluate("(how) => void Object.assign(killer, how)", how)
+
+
+def kill_for_good(page: Page, op: str) -> None:
+    """The next request of this kind kills the worker, and no other starts until the page is `relieved`."""
+    kill_at(page, op, "sent")
+    page.evaluate("killer.barren = true")
+
+
+def relieve(page: Page) -> None:
+    """Workers live again."""
+    page.evaluate("killer.barren = false")
+
+
+HOLDER = """
+const holder = window.holder = {
+  op: "", ids: new Set(), held: [],
+  release() {
+    this.op = "";
+    this.ids.clear();
+    for (const give of this.held.splice(0)) give();
+  },
+};
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", (event) => {
+      if (!holder.ids.has(event.data.id)) return;
+      event.stopImmediatePropagation();
+      holder.held.push(() => this.dispatchEvent(new MessageEvent("message", { data: event.data })));
+    });
+  }
+  postMessage(message, ...rest) {
+    if (message.request.op === holder.op) holder.ids.add(message.id);
+    super.postMessage(message, ...rest);
+  }
+};
+"""
+"""Before the page's own scripts: the worker's answers to one kind of request wait until they are released."""
+
+
+HELD = """async () => {
+  while (!holder.held.length) await new Promise((go) => setTimeout(go, 20));
+}"""
+
+
+def hold(page: Page, op: str) -> None:
+    """From now on such answers are late."""
+    page.evaluate("(op) => void (holder.op = op)", op)
+
+
+def expect_held(page: Page) -> None:
+    """Until an answer is waiting."""
+    page.evaluate(HELD)
+
+
+def release(page: Page) -> None:
+    """All that is late comes, and the page has had the time to do with it what it does."""
+    page.evaluate("holder.release()")
+    page.evaluate("new Promise((go) => setTimeout(go, 300))")
 
 
 def expect_killed(page: Page, times: int = 1) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PATIENCE_MS, device
+from tests.web.conftest import PATIENCE_MS, Visit
 from tests.web.hands import button, enter, first_throw, set_up
 from tests.web.hosting import Host, hosted
 from tests.web.test_start import WAITING
@@ -27,8 +27,6 @@ PAINTED = """() => {
 ARRIVED = f"""() => performance.getEntriesByType("resource").filter(({{ name }}) => name.includes("{RUNTIME}"))
   .map(({{ responseStart }}) => performance.timeOrigin + responseStart)"""
 
-Visit = Callable[[str], Page]
-
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
@@ -36,23 +34,6 @@ def host(tmp_path: Path) -> Iterator[Host]:
     with hosted(tmp_path / "site") as host:
         host.slow = RUNTIME
         yield host
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Visit]:
-    """Pages of one visitor whose browser keeps no copy of the site, so that every visit asks the host."""
-    context = browser.new_context(base_url=host.address, service_workers="block", **device())
-    context.set_default_timeout(PATIENCE_MS)
-    expect.set_options(timeout=PATIENCE_MS)
-
-    def visit(path: str) -> Page:
-        page = context.new_page()
-        page.goto(path)
-        return page
-
-    yield visit
-    host.gate.set()
-    context.close()
 
 
 def runtime_given(host: Host) -> list[str]:

@@ -4,7 +4,7 @@ import { numbers } from "../ui/format.js";
 import { icon } from "../ui/icon.js";
 import { locale, t } from "./i18n.js";
 import { offline } from "./offline.js";
-import { retryEngine } from "./session.js";
+import { retryEngine } from "./opening.js";
 
 /** @typedef {import("../engine/client.js").Status} Status */
 

@@ -3,9 +3,10 @@
  * whatever takes the page out of sight takes the view out of the page.
  */
 import { clearAnnounced } from "./announce.js";
+import { curtainFor } from "./opening.js";
 import { askSafely } from "./safely.js";
-import { curtainFor, refuse, session } from "./session.js";
-import { patchMatch } from "./state.js";
+import { clearToast } from "./sheet.js";
+import { patchMatch, refuse, session } from "./state.js";
 
 /** @typedef {import("./state.js").Match} Match */
 
@@ -13,23 +14,23 @@ import { patchMatch } from "./state.js";
 export async function confirm(seat) {
   const { match } = session.value;
   if (!match?.open || match.busy || match.curtain !== seat) return;
-  patchMatch({ busy: true });
+  patchMatch(match, { busy: true });
   try {
     const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
     reveal(match, seat, JSON.parse(answer.text));
   } catch {
-    if (session.value.match?.id === match.id) patchMatch({ trouble: "down" });
+    patchMatch(match, { trouble: "down" });
   } finally {
-    if (session.value.match?.id === match.id) patchMatch({ busy: false });
+    patchMatch(match, { busy: false });
   }
 }
 
 /** @param {Match} asked @param {number} seat @param {any} told */
 function reveal(asked, seat, told) {
   const { match } = session.value;
-  if (match?.id !== asked.id || match.curtain !== seat || document.hidden) return;
+  if (match?.opening !== asked.opening || match.curtain !== seat || document.hidden) return;
   if (!told.ok) return refuse(told.error);
-  patchMatch({ turn: told, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
+  patchMatch(match, { turn: told, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
 }
 
 /** Asks for the phone to be given to a seat that wants to look out of turn. @param {number} seat */
@@ -48,9 +49,7 @@ export const showTable = () => uncover(null);
 function uncover(curtain) {
   const { match } = session.value;
   if (!match?.open) return;
-  clearAnnounced();
-  patchMatch({ turn: match.open, before: null, fresh: [], eyes: null, curtain, step: match.step + 1 });
-  session.patch({ refused: null }); // why something could not be done may name cards of a hand
+  patchMatch(match, { turn: match.open, before: null, fresh: [], eyes: null, curtain, step: match.step + 1 });
 }
 
 /** Another tab, a locked phone, the page put aside or kept in the back-forward cache: nobody may look over a shoulder. */
@@ -58,4 +57,20 @@ export function watchHandover() {
   document.addEventListener("visibilitychange", () => document.hidden && cover());
   addEventListener("pagehide", cover);
   addEventListener("pageshow", (event) => event.persisted && cover());
+  let [looked, asked] = [seatOf("eyes"), seatOf("curtain")];
+  session.subscribe(() => {
+    const [eyes, curtain] = [seatOf("eyes"), seatOf("curtain")];
+    if ((looked !== null && eyes !== looked) || (curtain !== null && curtain !== asked)) hush();
+    [looked, asked] = [eyes, curtain];
+  });
+}
+
+/** @param {"eyes" | "curtain"} which */
+const seatOf = (which) => session.value.match?.[which] ?? null;
+
+/** A curtain falls, or a seat looks no more: whatever was said until then is not for the next one. */
+function hush() {
+  clearAnnounced();
+  clearToast(false);
+  session.patch({ refused: null });
 }

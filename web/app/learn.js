@@ -1,24 +1,29 @@
 /** The guided first round: the real engine and the real table, with scripted luck and a voice that says what to do. */
 import { locale } from "./i18n.js";
-import { dueAct, dueLuck, stepOf, turned } from "./lesson.js";
+import { dueAct, dueLuck, follow, stepOf, turned } from "./lesson.js";
 import { COLOURS } from "../ui/seat.js";
-import { act, advance, beginLesson, session } from "./session.js";
+import { beginNow, blank } from "./opening.js";
+import { act, advance, session } from "./session.js";
+import { LESSON, layMatch } from "./state.js";
 
 /** @typedef {import("./lesson.js").Lesson} Lesson */
 /** @typedef {import("./lesson.js").Script} Script */
 
 /**
  * @param {string} game
+ * @param {import("./state.js").Opening} opening
  * @returns {Promise<boolean>} whether the game has a lesson
  */
-export async function startLesson(game) {
-  const [script, words] = await Promise.all([load(`${game}/guide.json`), load(`${game}/guide.${locale()}.json`)]);
-  const spoken = words ?? (await load(`${game}/guide.en.json`));
+export async function startLesson(game, opening) {
+  const [script, words] = await opening.after(Promise.all([load(`${game}/guide.json`), load(`${game}/guide.${locale()}.json`)]));
+  const spoken = words ?? (await opening.after(load(`${game}/guide.en.json`)));
   if (!script || !spoken) return false;
-  const lesson = { game, script, words: spoken, at: 0, acted: false, given: 0, nudged: 0 };
+  const lesson = { game, script, words: spoken, at: 0, acted: false, given: 0, nudged: 0, follow, dueLuck };
   const { seats, options = {} } = /** @type {Script} */ (script);
-  session.patch({ lesson });
-  beginLesson({ game, seats, colours: COLOURS.slice(0, seats.length), real: false, options });
+  const setup = { game, seats, colours: COLOURS.slice(0, seats.length), real: false, options };
+  const match = { ...blank(setup, opening), id: LESSON, setup }; // on the table like any match, but nobody's to keep
+  layMatch(match, { lesson });
+  void beginNow(match, setup);
   return true;
 }
 
@@ -29,7 +34,8 @@ async function load(file) {
 }
 
 export function leaveLesson() {
-  session.patch({ lesson: null, match: null, refused: null });
+  const { match } = session.value;
+  session.patch({ lesson: null, refused: null, match: match?.id === LESSON ? null : match });
 }
 
 /** Turns the page, or does what is due in the learner's place. */

@@ -14,6 +14,8 @@
  * @property {boolean} acted its action is done
  * @property {number} given how many of its throws have fallen
  * @property {number} nudged how often something else was tried
+ * @property {typeof follow} follow what the table must know of a script: it comes with the lesson, for a first match does without
+ * @property {typeof dueLuck} dueLuck
  */
 /** @typedef {{cmd: string, seat?: number, action?: string, outcome?: (number | string)[], [name: string]: unknown}} Request */
 

@@ -2,13 +2,14 @@
 import { COLOURS } from "../ui/seat.js";
 import { BadLink } from "./code.js";
 import { loadWords, t } from "./i18n.js";
+import { readMatch } from "./links.js";
 import { keepFor } from "./records.js";
-import { href, replace } from "./router.js";
+import { blank, receive } from "./opening.js";
+import { Place, href } from "./router.js";
 import { keepOf } from "./safely.js";
-import { blank, receive, session } from "./session.js";
 import { importRecord } from "./shelf.js";
 import { toast } from "./sheet.js";
-import { LINKED, backups, engine } from "./state.js";
+import { LINKED, Left, backups, engine, layMatch } from "./state.js";
 
 /** What the engine has against a record. */
 export class BadRecord extends Error {
@@ -19,20 +20,22 @@ export class BadRecord extends Error {
   }
 }
 
-/** @param {string} record */
-export async function openLinked(record) {
+/** @param {string} code @param {import("./state.js").Opening} opening */
+export async function openLinked(code, opening) {
+  const record = await opening.after(readMatch(code));
   const told = JSON.parse((await engine.ask({ op: "call", text: JSON.stringify({ cmd: "load", record }) })).text);
   const over = told.ok && told.next.type === "over";
-  if (!over) forget(told.match ?? told.upto?.match);
+  if (!over || opening.left) forget(told.match ?? told.upto?.match);
+  if (opening.left) throw new Left();
   if (!told.ok) throw new BadRecord(told.error);
   // Whatever is hidden in a match that goes on would stand in the link for everybody.
   if (!over) throw new BadLink("live");
-  await loadWords(told.game);
-  backups.set(LINKED, record);
+  await opening.after(loadWords(told.game));
   const colours = COLOURS.slice(0, told.seats.length);
-  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }), id: LINKED };
-  session.patch({ match, refused: null });
-  receive(LINKED, await engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) }));
+  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }, opening), id: LINKED };
+  layMatch(match);
+  backups.set(LINKED, record);
+  receive(match, await opening.after(engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
 }
 
 /** The engine need not keep what nobody will see. @param {string | undefined} match */
@@ -41,9 +44,10 @@ function forget(match) {
 }
 
 export async function keepLinked() {
+  const place = new Place();
   const record = backups.get(LINKED);
   const { id } = record ? await importRecord(record, keepFor) : {};
   if (!id) return;
-  replace(href("result", id));
+  place.leadTo(href("result", id));
   setTimeout(() => toast({ text: t("link.kept") }), 300); // a new screen clears what was said on the old one
 }

@@ -6,6 +6,7 @@ import { embedded } from "./embed/where.js";
 import { watchNotices } from "./notices.js";
 import { goOver, keepOffline, mend, offline, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
+import { openMatch, retryEngine, wake } from "./opening.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./handover.js";
 import { later } from "./later.js";
@@ -13,9 +14,10 @@ import { show as home } from "./screens/home.js";
 import { show as missing } from "./screens/missing.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
-import { openMatch, retryEngine, session, wake } from "./session.js";
 import { clearToast } from "./sheet.js";
+import { keepOf } from "./safely.js";
 import { refreshList } from "./shelf.js";
+import { session } from "./state.js";
 import { watchSound } from "./sound.js";
 import { watchWakeLock } from "./wakelock.js";
 import { seldom } from "./wear.js";
@@ -54,6 +56,7 @@ let screen = null;
 /** @type {Map<string, number>} */
 const scrolls = new Map();
 let address = location.hash;
+let arrivals = 0; // whoever goes on before a screen has come is shown the next one only
 
 function route() {
   for (const open of document.querySelectorAll("dialog")) open.close();
@@ -121,7 +124,7 @@ async function atMost(coming) {
 
 /** A new screen is read from its heading; one we come back to stands where it was left. */
 async function arrive() {
-  const going = location.hash;
+  const going = ++arrivals;
   // Between two matches, on the way to somewhere: a newer release comes in here or never.
   if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
@@ -130,8 +133,8 @@ async function arrive() {
     document.getElementById("main")?.setAttribute("aria-busy", "true");
     await needed;
   }
-  if (location.hash !== going) return;
-  address = going;
+  if (going !== arrivals) return;
+  address = location.hash;
   route();
   scrollTo(0, scrolls.get(address) ?? 0);
   const heading = app.querySelector("h1");
@@ -155,7 +158,7 @@ function refreshOnReturn() {
     if (!event.persisted) return;
     void refreshList();
     const { match } = session.value;
-    if (match) void openMatch(match.id, true);
+    if (match && !keepOf(match).unsaved) void openMatch(match.id, true);
   });
 }
 

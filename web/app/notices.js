@@ -2,8 +2,8 @@
 import { refusalText, t } from "./i18n.js";
 import { contextOf } from "./match.js";
 import { openRuling } from "./rules-sheet.js";
-import { dismissRefusal, session } from "./session.js";
 import { toast } from "./sheet.js";
+import { dismissRefusal, session } from "./state.js";
 
 export function watchNotices() {
   let refused = 0;
@@ -38,5 +38,5 @@ function sayRefusal({ refusal, count }) {
 
 /** @param {{kind: string, detail?: string}} notice */
 function sayNotice({ kind, detail }) {
-  toast({ text: t(`notice.${kind}`, { detail: detail ?? "" }), lasts: 10_000 });
+  toast({ text: t(`notice.${kind}`, { detail: detail ?? "" }), house: detail === undefined, lasts: 10_000 });
 }

@@ -7,7 +7,7 @@ import { contextOf } from "./match.js";
 import { refusalText, t } from "./i18n.js";
 import { newId } from "./ids.js";
 import { takeAll } from "./intake.js";
-import { go, href } from "./router.js";
+import { Place, go, href } from "./router.js";
 import { openRuling } from "./rules-sheet.js";
 import { session } from "./session.js";
 import { adopt, exportRecord, importRecord } from "./shelf.js";
@@ -99,13 +99,15 @@ export async function saveAll() {
 export async function readFile(file) {
   const whole = await isShelf(file);
   if (file.size > (whole ? LARGEST_SHELF : LARGEST)) return void toast({ text: t("record.too_large"), bad: true });
+  const place = new Place();
   const slow = whole || session.value.engine.phase !== "ready";
   const waiting = slow ? toast({ text: t("record.reading"), lasts: 0 }) : null;
   try {
     if (whole) return await takeAll(file);
     const { id, error, upto } = await importRecord(await file.text(), keepFor);
     waiting?.close();
-    if (id) enter(id);
+    if (id && place.left) toast({ text: t("link.kept") });
+    else if (id) enter(id);
     else if (error) sayBroken(error, upto);
   } catch {
     waiting?.close();

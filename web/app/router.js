@@ -54,6 +54,29 @@ export function replace(address) {
   location.replace(address);
 }
 
+/** Where a screen stands. Only while people have not gone elsewhere may it write its address anew or lead on by itself. */
+export class Place {
+  constructor() {
+    this.hash = location.hash;
+  }
+
+  get left() {
+    return location.hash !== this.hash;
+  }
+
+  /** @param {string} address of the same screen */
+  rewrite(address) {
+    if (this.left) return;
+    history.replaceState(null, "", address);
+    this.hash = location.hash;
+  }
+
+  /** @param {string} address */
+  leadTo(address) {
+    if (!this.left) replace(address);
+  }
+}
+
 /** Leaves a screen: back to where we came from if that is the place wanted, else there. @param {string} address */
 export function leave(address) {
   if (embedded) replace(address);

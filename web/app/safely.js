@@ -2,7 +2,7 @@
 import { EngineDown } from "../engine/client.js";
 import { gameById } from "./catalog.js";
 import { refreshList } from "./shelf.js";
-import { LESSON, LINKED, backups, engine, notify, patchMatch, session, unsaved } from "./state.js";
+import { LESSON, LINKED, backups, engine, notify, patchMatch, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Keep} Keep */
 /** @typedef {import("../engine/worker.js").Answer} Answer */
@@ -49,7 +49,7 @@ export function askSafely(match, request) {
     if (!again && match.life === engine.life) return engine.ask(request, PATIENCE);
     const back = await reload(match);
     lost ||= back.lost ?? false;
-    if (session.value.match?.id === match.id) patchMatch({ life: engine.life });
+    patchMatch(match, { life: engine.life });
     const told = JSON.parse(back.text);
     if (!told.ok || back.saved === "gone") return back;
     const answer = back.meta?.stamp === match.stamp ? await engine.ask(request, PATIENCE) : back;

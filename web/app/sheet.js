@@ -78,15 +78,16 @@ export function ask({ title, text, yes, no = t("shell.cancel") }) {
 }
 
 /** @typedef {{label: string, run: () => void}} ToastAction */
-/** @type {{close: () => void} | null} */
+/** @type {{close: () => void, house: boolean} | null} */
 let shown = null;
 
 /**
  * One toast at a time: a newer one takes the place of the older.
- * @param {{text: string, actions?: ToastAction[], bad?: boolean, lasts?: number, onclose?: () => void}} what `lasts` in ms, 0 for ever
+ * @param {{text: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what `house`: a fixed
+ *   sentence of the house, of no table; `lasts` in ms, 0 for ever
  * @returns {{close: () => void}}
  */
-export function toast({ text, actions = [], bad = false, lasts = 8000, onclose }) {
+export function toast({ text, actions = [], bad = false, house = false, lasts = 8000, onclose }) {
   shown?.close();
   const host = /** @type {HTMLElement} */ (document.getElementById("toasts"));
   const box = document.createElement("div");
@@ -101,7 +102,7 @@ export function toast({ text, actions = [], bad = false, lasts = 8000, onclose }
     if (shown === handle) shown = null;
     onclose?.();
   };
-  const handle = { close };
+  const handle = { close, house };
   shown = handle;
   render(toastBody(text, actions, close), box);
   host.append(box);
@@ -129,7 +130,8 @@ const toastBody = (text, actions, close) => html`
   <button type="button" class="btn btn--icon toast__close" aria-label=${t("shell.dismiss")} @click=${close}>${icon("close")}</button>
 `;
 
-export function clearToast() {
-  shown?.close();
+/** @param {boolean} [all] also what the house says, which nobody's dice or cards have anything to do with */
+export function clearToast(all = true) {
+  if (all || !shown?.house) shown?.close();
 }
 

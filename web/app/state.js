@@ -1,5 +1,6 @@
 /**
- * What the screens read: the engine's state, the match on the table, the saved ones. Only session.js and shelf.js write it.
+ * What the screens read: the engine's state, the match on the table, the saved ones. A match comes onto the table by
+ * `layMatch` and is changed by `patchMatch`; both write only for whoever opened it last.
  */
 import { Engine } from "../engine/client.js";
 import { Observable } from "./observable.js";
@@ -15,6 +16,7 @@ import { askToKeep } from "./offline.js";
 /**
  * @typedef {object} Match
  * @property {string} id
+ * @property {Opening} opening by which it came onto the table
  * @property {string} game
  * @property {string[]} seats
  * @property {string[]} colours
@@ -30,7 +32,7 @@ import { askToKeep } from "./offline.js";
  * @property {boolean} busy
  * @property {"" | "missing" | "broken" | "refused" | "down" | "gone"} trouble `gone`: deleted in another tab
  * @property {Setup | null} setup what is still to begin: the engine has not dealt it yet
- * @property {number} life the engine's worker that has it open
+ * @property {number} life the engine's worker that has it open; 0 while it is being opened
  * @property {string | undefined} stamp of the state that is shown, if it is saved
  */
 /** @typedef {"recovered" | "lost" | "memory" | "elsewhere" | "bug"} Notice */
@@ -76,19 +78,83 @@ export const LINKED = "linked"; // the id of a match out of a link, until somebo
 let warned = false; // people are told once that nothing can be saved any more
 let counter = 0;
 
+// ---- what is opened last wins --------------------------------------------------------------------------------------
+
+/** Something else has been opened meanwhile, or people have gone on: what comes now is wanted no more. */
+export class Left extends Error {}
+
+/** @param {unknown} error */
+export function unlessLeft(error) {
+  if (!(error instanceof Left)) throw error;
+}
+
+/** @type {Opening | null} */
+let latest = null;
+
+/** Whatever is opened (a match, a link, a lesson) begins with one of these. From then on all older ones are left. */
+export class Opening {
+  /** @param {{left: boolean}} [place] of a link or a lesson, which is wanted only there; a match is wanted wherever people go */
+  constructor(place) {
+    this.place = place;
+    latest = this;
+  }
+
+  get left() {
+    return latest !== this || (this.place?.left ?? false);
+  }
+
+  /** Its match stands on the table and is what people want to see after all. */
+  again() {
+    latest = this;
+  }
+
+  /**
+   * Everything that an opening waits for, it waits for here.
+   * @template T
+   * @param {Promise<T>} coming
+   * @returns {Promise<T>}
+   */
+  async after(coming) {
+    const [come] = await Promise.allSettled([coming]);
+    if (this.left) throw new Left();
+    if (come.status === "rejected") throw come.reason;
+    return come.value;
+  }
+}
+
+/** Puts a match on the table in place of any other. @param {Match} match @param {Partial<State>} [beside] */
+export function layMatch(match, beside) {
+  if (match.opening.left) throw new Left();
+  session.patch({ match, refused: null, ...beside });
+}
+
+/** @param {Match} match as it was when this began: if another opening has laid the table since, nothing is written @param {Partial<Match>} change */
+export function patchMatch({ opening }, change) {
+  const { match } = session.value;
+  if (match?.opening === opening) session.patch({ match: { ...match, ...change } });
+}
+
+// ---- what is said --------------------------------------------------------------------------------------------------
+
 /** @returns {number} a number no notice or refusal had before */
 export const nextCount = () => ++counter;
 
-/** @param {Partial<Match>} change */
-export function patchMatch(change) {
-  const { match } = session.value;
-  if (match) session.patch({ match: { ...match, ...change } });
+/** @param {Refusal} refusal */
+export function refuse(refusal) {
+  session.patch({ refused: { refusal, count: nextCount() } });
+}
+
+/** @param {number} count which one: it must not take a newer one with it */
+export function dismissRefusal(count) {
+  if (session.value.refused?.count === count) session.patch({ refused: null });
 }
 
 /** @param {Notice} kind @param {string} [detail] */
 export function notify(kind, detail) {
   session.patch({ notice: { kind, count: nextCount(), ...(detail === undefined ? {} : { detail }) } });
 }
+
+// ---- what is saved -------------------------------------------------------------------------------------------------
 
 /** @param {Answer} answer */
 export function noteSaved({ saved, meta, backup }) {
@@ -100,7 +166,7 @@ export function noteSaved({ saved, meta, backup }) {
     if (match?.id === meta.id) layAside(match);
     return;
   }
-  if (match?.id === meta.id && saved !== "elsewhere") patchMatch({ stamp: meta.stamp });
+  if (match?.id === meta.id && saved !== "elsewhere") patchMatch(match, { stamp: meta.stamp });
   session.patch({ saved: [meta, ...list] });
   if (saved === "saved") askToKeep();
   if (saved !== "memory") return void settle(meta.id, saved === "saved");
@@ -112,8 +178,9 @@ export function noteSaved({ saved, meta, backup }) {
 }
 
 /** Deleted in another tab: nobody plays on or looks until somebody has said what shall be. @param {Match} match */
-function layAside({ open, step }) {
-  patchMatch({ turn: open, before: null, fresh: [], eyes: null, curtain: null, step: step + 1, trouble: "gone" });
+function layAside(match) {
+  const { open, step } = match;
+  patchMatch(match, { turn: open, before: null, fresh: [], eyes: null, curtain: null, step: step + 1, trouble: "gone" });
 }
 
 /** What is stored now, or was written by another tab, needs no copy here. @param {string} id @param {boolean} stored */

@@ -11,7 +11,8 @@ import { later } from "./later.js";
 import { mend } from "./offline.js";
 import { motion, prefs } from "./prefs.js";
 import { openRuling } from "./rules-sheet.js";
-import { act, advance, refuse, session, settle, undo } from "./session.js";
+import { act, advance, session, settle, undo } from "./session.js";
+import { refuse } from "./state.js";
 import { wordsOf } from "./vocabulary.js";
 
 /** @typedef {import("./state.js").Match} Match */
@@ -171,16 +172,19 @@ export function stillView() {
 /** @param {Match} match @returns {import("./types.js").ViewApi} */
 function apiFor(match) {
   const context = contextOf(match);
+  // A view that goes on after its match was left does nothing to the one that is on the table now.
+  const there = () => session.value.match?.id === match.id;
+  const mine = (/** @type {(...how: any[]) => Promise<boolean>} */ take) => async (/** @type {any[]} */ ...how) => there() && take(...how);
   return {
     t: (key, params) => t(key, params, context),
     names: match.seats,
     colours: match.colours,
     real: match.real,
     locale: locale(),
-    act,
-    advance,
-    settle,
-    undo,
+    act: mine(act),
+    advance: mine(advance),
+    settle: mine(settle),
+    undo: mine(undo),
     busy: () => session.value.match?.busy ?? true,
     refuse,
     eyes: () => session.value.match?.eyes ?? null,

@@ -1,7 +1,7 @@
 /** The screen stays on while a match is played in front of people; no longer. Silent where a browser cannot do it. */
 import { prefs } from "./prefs.js";
 import { currentRoute } from "./router.js";
-import { LESSON, session } from "./session.js";
+import { LESSON, session } from "./state.js";
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;

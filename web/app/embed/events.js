@@ -6,8 +6,7 @@ import { noteText } from "../i18n.js";
 import { contextOf } from "../match.js";
 import { refusalText } from "../i18n.js";
 import { movers } from "../phone.js";
-import { LESSON, session } from "../session.js";
-import { LINKED } from "../state.js";
+import { LESSON, LINKED, session } from "../state.js";
 import { tell, tellHeight } from "./port.js";
 
 /** @typedef {import("../state.js").Match} Match */

@@ -5,7 +5,7 @@ import { seatMark } from "../../ui/seat.js";
 import { confirm, cover, hand, showTable } from "../handover.js";
 import { noteText, t } from "../i18n.js";
 import { contextOf } from "../match.js";
-import { curtainFor } from "../session.js";
+import { curtainFor } from "../opening.js";
 
 /** @typedef {import("../state.js").Match} Match */
 

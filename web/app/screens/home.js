@@ -11,7 +11,8 @@ import { live } from "../live.js";
 import { seatTotals, standing } from "../match.js";
 import { needsHint, offline } from "../offline.js";
 import { go, href } from "../router.js";
-import { session, wake } from "../session.js";
+import { wake } from "../opening.js";
+import { session } from "../state.js";
 import { hide, purge, refreshList } from "../shelf.js";
 import { openSheet, toast } from "../sheet.js";
 

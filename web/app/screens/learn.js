@@ -4,8 +4,8 @@ import { gameById, gameName } from "../catalog.js";
 import { t } from "../i18n.js";
 import { goOn, leaveLesson, startLesson } from "../learn.js";
 import { stepOf } from "../lesson.js";
-import { href, replace } from "../router.js";
-import { LESSON, session } from "../session.js";
+import { Place, href, replace } from "../router.js";
+import { LESSON, Opening, session, unlessLeft } from "../state.js";
 import { tableScreen } from "./table.js";
 
 /** @typedef {import("../lesson.js").Lesson} Lesson */
@@ -13,7 +13,9 @@ import { tableScreen } from "./table.js";
 /** @type {import("../main.js").Show} */
 export function show(el, [game = ""]) {
   const known = gameById(game) !== undefined;
-  void (known ? startLesson(game) : Promise.resolve(false)).then((begun) => begun || replace(href("home")));
+  const place = new Place();
+  const begun = known ? startLesson(game, new Opening(place)) : Promise.resolve(false);
+  begun.then((has) => has || place.leadTo(href("home"))).catch(unlessLeft);
   const screen = tableScreen(el, LESSON, coach);
   return {
     title: () => (known ? t("learn.title", { game: gameName(game) }) : ""),

@@ -6,10 +6,9 @@ import { topbar } from "../bars.js";
 import { enginePage } from "../engine-status.js";
 import { refusalText, t } from "../i18n.js";
 import { keepLinked, openLinked } from "../linked.js";
-import { readMatch } from "../links.js";
 import { live } from "../live.js";
-import { href } from "../router.js";
-import { LINKED, session } from "../state.js";
+import { Place, href } from "../router.js";
+import { LINKED, Left, Opening, session } from "../state.js";
 import { replayScreen } from "./replay.js";
 import { badLinkText, refusal } from "./shared.js";
 
@@ -25,10 +24,10 @@ export function show(el, [code = "", line = ""]) {
     screen = next();
   };
   const address = (/** @type {string} */ at) => href("m", code, at);
-  readMatch(code)
-    .then(openLinked)
-    .then(() => turnTo(() => replayScreen(el, LINKED, line, { address, beside })))
-    .catch((error) => turnTo(() => refusal(el, () => textOf(error))));
+  const place = new Place();
+  openLinked(code, new Opening(place))
+    .then(() => turnTo(() => replayScreen(el, LINKED, line, { address, beside, place })))
+    .catch((error) => error instanceof Left || turnTo(() => refusal(el, () => textOf(error))));
   return {
     title: () => screen?.title() ?? "",
     destroy() {

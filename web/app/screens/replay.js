@@ -8,13 +8,15 @@ import { enginePage } from "../engine-status.js";
 import { noteText, t } from "../i18n.js";
 import { live } from "../live.js";
 import { contextOf } from "../match.js";
-import { href } from "../router.js";
-import { openMatch, session, turnAt } from "../session.js";
+import { openMatch } from "../opening.js";
+import { Place, href } from "../router.js";
+import { session, turnAt } from "../session.js";
 import { stillView } from "../view-host.js";
+import { trouble } from "./table.js";
 
 /** @typedef {import("../state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
-/** @typedef {{address: (line: string) => string, beside: () => unknown}} How the address of a line, and what stands above the table */
+/** @typedef {{address: (line: string) => string, beside: () => unknown, place: Place}} How the address of a line, and what stands above the table */
 
 const PACE = 1_400; // ms a step is shown while the match plays by itself
 
@@ -47,12 +49,12 @@ class Replay {
     const line = Math.min(this.lines, Math.max(0, wanted));
     const asked = ++this.asked;
     const turn = await turnAt(this.id, line);
-    if (!turn || asked !== this.asked || !this.match) return;
+    if (!turn || asked !== this.asked || !this.match || this.how.place.left) return;
     const next = this.turn !== null && line === this.line + 1;
     const before = this.turn;
     this.line = line;
     this.turn = turn;
-    history.replaceState(null, "", this.how.address(String(line)));
+    this.how.place.rewrite(this.how.address(String(line)));
     this.paint();
     this.view.show(this.match, turn, next ? before : null);
     if (line === this.lines) this.stop();
@@ -72,6 +74,7 @@ class Replay {
   }
 
   destroy() {
+    this.asked = -1;
     this.stop();
     this.view.destroy();
   }
@@ -80,7 +83,7 @@ class Replay {
 /** @type {import("../main.js").Show} */
 export function show(el, [id = "", line = ""]) {
   void openMatch(id);
-  return replayScreen(el, id, line, { address: (at) => href("replay", id, at), beside: () => nothing });
+  return replayScreen(el, id, line, { address: (at) => href("replay", id, at), beside: () => nothing, place: new Place() });
 }
 
 /**
@@ -129,8 +132,8 @@ function page(replay) {
   const back = match?.turn?.next.type === "over" ? href("result", replay.id) : href("table", replay.id);
   return html`
     ${topbar({ title: t("replay.of", { game: name }), heading: true, back: ready ? back : href("home") })}
-    <main id="main" class="table replay" aria-busy=${replay.turn ? "false" : "true"}>
-      ${match?.trouble === "missing" ? html`<p class="page">${t("table.missing")}</p>` : nothing}
+    <main id="main" class="table replay" aria-busy=${replay.turn || match?.trouble ? "false" : "true"}>
+      ${match?.trouble ? trouble(match) : nothing}
       ${replay.how.beside()} ${ready ? told(replay, match) : match?.trouble ? nothing : enginePage(session.value.engine)}
       <div class="table__view" ?inert=${true} ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
       ${ready ? controls(replay) : nothing}

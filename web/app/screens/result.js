@@ -10,9 +10,11 @@ import { live } from "../live.js";
 import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
 import { moments } from "../moments.js";
 import { goOver, offline } from "../offline.js";
+import { begin, openMatch } from "../opening.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
-import { begin, openMatch, session } from "../session.js";
+import { session } from "../state.js";
+import { trouble } from "./table.js";
 
 /** @typedef {import("../state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
@@ -42,7 +44,7 @@ function page(match) {
 
 /** @param {Match | null} match */
 function body(match) {
-  if (match?.trouble) return html`<div class="waiting"><h1 class="waiting__title">${t(`table.${match.trouble}`)}</h1></div>`;
+  if (match?.trouble) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${trouble(match)}`;
   if (!match?.turn) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${enginePage(session.value.engine)}`;
   if (match.turn.next.type !== "over") return notOver(match);
   return finished(match, match.turn, match.turn.next);

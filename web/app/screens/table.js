@@ -12,7 +12,9 @@ import { wonBy } from "../match.js";
 import { href } from "../router.js";
 import { openRuling } from "../rules-sheet.js";
 import { cover } from "../handover.js";
-import { LESSON, keepAfterAll, openMatch, session, undo } from "../session.js";
+import { openMatch } from "../opening.js";
+import { keepAfterAll, session, undo } from "../session.js";
+import { LESSON } from "../state.js";
 import { announce } from "../announce.js";
 import { viewHost } from "../view-host.js";
 import { curtain, strip } from "./curtain.js";
@@ -115,12 +117,13 @@ function mine(id) {
 /** @param {Match | null} match @param {(el: Element | undefined) => void} attach @param {() => unknown} beside */
 function page(match, attach, beside) {
   const name = match?.game ? gameName(match.game) : t("table.title");
-  const playing = match?.turn && match.trouble !== "missing" && match.trouble !== "gone";
+  const waiting = waits(match);
+  const playing = !waiting && match?.turn && match.trouble !== "missing" && match.trouble !== "gone";
   const covered = playing ? match.curtain : null;
   return html`
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
     <main id="main" class="table" aria-busy=${!match || match.busy ? "true" : "false"}>
-      ${match?.trouble ? trouble(match) : nothing} ${playing || match?.trouble ? nothing : enginePage(session.value.engine)}
+      ${match?.trouble ? trouble(match) : nothing} ${waiting ? enginePage(session.value.engine) : nothing}
       ${beside()} ${covered === null || !match ? nothing : curtain(match, covered)}
       ${playing && covered === null ? strip(match) : nothing}
       <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(attach)}></div>
@@ -128,6 +131,9 @@ function page(match, attach, beside) {
     </main>
   `;
 }
+
+/** For the engine: until it has opened the match, or as long as it is not up to open it again. @param {Match | null} match */
+const waits = (match) => !match?.trouble && (!match?.turn || (!match.life && session.value.engine.phase !== "ready"));
 
 /** @param {Match} match */
 function actions(match) {
@@ -161,8 +167,8 @@ function overBar(match) {
   </div>`;
 }
 
-/** @param {Match} match */
-function trouble(match) {
+/** What went wrong with a match, and the ways on. @param {Match} match */
+export function trouble(match) {
   return html`<div class="waiting" role="alert">
     <p class="waiting__title">${t(`table.${match.trouble}`)}</p>
     <div class="row">

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyengine import GAMES, Choose, Match, rules
+from tests.web.chinaso_hands import OPEN, my_cards
 from tests.web.conftest import OpenPage
 from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, settled, snapshot
 
@@ -191,12 +192,20 @@ class Witness:
         self.hold()
         self.secret = picture(self.page)
         self.page.keyboard.up("Space")
+        self.arrange()
         self.page.get_by_role("button", name="Hide", exact=True).tap()
         expect(self.page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()
         self.page.evaluate("window.said.length = 0")  # her own view was among it
         self.look(f"after {name} has looked")
         take(self.page, name)
         self.page.evaluate("window.said.length = 0")
+
+    def arrange(self) -> None:
+        """Cards are held as their owner likes it, which is nobody else's business."""
+        if self.page.get_by_role("button", name=OPEN).count():
+            self.page.get_by_role("button", name=OPEN).tap()
+            my_cards(self.page).last.tap()
+            self.page.get_by_role("button", name="Move to the left").tap()
 
     def away_and_back(self, seat: int) -> None:
         """Another tab, the back button, a reload: each time the curtain is down again."""

@@ -6,7 +6,7 @@ import { clearAnnounced } from "./announce.js";
 import { curtainFor } from "./opening.js";
 import { askSafely } from "./safely.js";
 import { clearToast } from "./sheet.js";
-import { patchMatch, refuse, session } from "./state.js";
+import { engine, patchMatch, refuse, session } from "./state.js";
 
 /** @typedef {import("./state.js").Match} Match */
 
@@ -17,7 +17,7 @@ export async function confirm(seat) {
   patchMatch(match, { busy: true });
   try {
     const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
-    reveal(match, seat, JSON.parse(answer.text));
+    reveal(match, seat, { ...JSON.parse(answer.text), memo: answer.memo });
   } catch {
     patchMatch(match, { trouble: "down" });
   } finally {
@@ -31,6 +31,12 @@ function reveal(asked, seat, told) {
   if (match?.opening !== asked.opening || match.curtain !== seat || document.hidden) return;
   if (!told.ok) return refuse(told.error);
   patchMatch(match, { turn: told, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
+}
+
+/** The seat that looks will find this again when it looks the next time: the engine's worker keeps it. @param {string} memo */
+export function note(memo) {
+  const { match } = session.value;
+  if (match && match.eyes !== null) void engine.ask({ op: "memo", id: match.id, seat: match.eyes, text: memo }).catch(() => {});
 }
 
 /** Asks for the phone to be given to a seat that wants to look out of turn. @param {number} seat */

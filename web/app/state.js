@@ -21,7 +21,7 @@ import { askToKeep } from "./offline.js";
  * @property {string[]} seats
  * @property {string[]} colours
  * @property {boolean} real
- * @property {Turn | null} turn what is shown; null while it is being opened
+ * @property {(Turn & {memo?: string | undefined}) | null} turn what is shown; null while it is being opened; `memo`: what the seat that looks has noted
  * @property {Turn | null} open the same turn as everybody may see it
  * @property {number | null} eyes the seat whose view is shown: it has said that it holds the phone
  * @property {number | null} curtain the seat the phone must be given to; nothing of the table is shown until it says so

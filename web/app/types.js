@@ -74,6 +74,8 @@
  * @property {() => number | null} eyes the seat that holds the phone and for whom the turn is; null: everybody may see it
  * @property {(seat: number) => void} hand asks for the phone to be given to this seat, so that it may look
  * @property {() => void} cover the seat that looks has looked enough
+ * @property {() => string} memo what the seat that looks noted when it looked before: a view forgets
+ * @property {(memo: string) => void} note
  * @property {boolean} tapToLook a tap shows one's own dice or cards and another hides them, for who cannot hold a button
  * @property {boolean} still the table is only shown: no buttons
  * @property {(kind: import("./feel.js").Kind) => void} feel sound and vibration

@@ -5,7 +5,7 @@
 import { announce, announceAll, whisper } from "./announce.js";
 import { locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
-import { cover, hand } from "./handover.js";
+import { cover, hand, note } from "./handover.js";
 import { contextOf } from "./match.js";
 import { later } from "./later.js";
 import { mend } from "./offline.js";
@@ -146,7 +146,7 @@ export function stillView() {
     const { t, names, colours, real, locale, busy, eyes, rule, motion } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};
-    const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing };
+    const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
     return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing, whisper: nothing });
   }
 
@@ -190,6 +190,8 @@ function apiFor(match) {
     eyes: () => session.value.match?.eyes ?? null,
     hand,
     cover,
+    memo: () => session.value.match?.turn?.memo ?? "",
+    note,
     still: false,
     tapToLook: prefs.value.look === "tap",
     feel,

@@ -12,11 +12,11 @@ import * as saves from "./saves.js";
 /** @typedef {import("../app/types.js").Meta} Meta */
 /**
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
- *   | {op: "look", id: string, as: number}
+ *   | {op: "look", id: string, as: number} | {op: "memo", id: string, seat: number, text: string}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
  *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", id: string}
  *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number}} Request
- * @typedef {{text: string, own?: string, saved?: saves.Saved, meta?: Meta, backup?: string, file?: Blob}} Answer
+ * @typedef {{text: string, own?: string, memo?: string | undefined, saved?: saves.Saved, meta?: Meta, backup?: string, file?: Blob}} Answer
  */
 
 const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
@@ -26,6 +26,8 @@ const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event
 /** @typedef {{match: string, keep: Keep, turn: Turn}} Held */
 /** @type {Map<string, Held>} open matches by id */
 const open = new Map();
+/** How seats hold what is theirs, by match and seat: the page forgets it when they look no more. @type {Map<string, string>} */
+const memos = new Map();
 
 const started = start();
 started.catch(() => {});
@@ -92,7 +94,10 @@ async function handle(call, request) {
     case "at":
       return at(call, request.id, request.line);
     case "look":
-      return look(call, request.id, request.as);
+      return { ...look(call, request.id, request.as), memo: memos.get(`${request.id}/${request.as}`) };
+    case "memo":
+      memos.set(`${request.id}/${request.seat}`, request.text);
+      return { text: '{"ok":true}' };
     case "resume":
       return resume(call, request.id, request.secrets);
     case "restore":

@@ -25,6 +25,8 @@ export class Tabletop {
     this.api = api;
     /** @type {Turn | null} */
     this.turn = null;
+    /** Who looks. @type {number | null} */
+    this.eyes = null;
     /** Typed in so far, where people have dice or cards of their own. @type {Fallen[]} */
     this.entered = [];
     /** @type {Hint | null} */
@@ -45,10 +47,16 @@ export class Tabletop {
 
   /** @param {Turn} turn */
   take(turn) {
+    const eyes = this.api.eyes();
+    if (eyes !== this.eyes) this.forget();
+    this.eyes = eyes;
     this.turn = turn;
     this.entered = [];
     this.hint = null;
   }
+
+  /** Somebody else looks, or nobody: what the table remembers of a look is gone. */
+  forget() {}
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
 

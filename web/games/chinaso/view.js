@@ -77,15 +77,22 @@ export class ChinasoTable extends Tabletop {
     super(el, api);
     /** @type {Note[]} */
     this.notes = [];
-    /** Whose hand was open last: it is covered when the phone changes hands. @type {number | null} */
-    this.eyes = null;
-    this.open = false;
-    this.kept = false;
-    /** How each seat holds its cards. @type {Map<number, {sort: Sort, own: string[]}>} */
-    this.held = new Map();
-    this.suit = "S";
+    this.forget();
     this.clear();
     this.acts = this.hands();
+  }
+
+  /** @override A hand is covered when the phone changes hands; how it was held, only its owner finds again. */
+  forget() {
+    const memo = this.api.memo();
+    /** @type {boolean} */
+    this.open = false;
+    /** @type {boolean} */
+    this.kept = false;
+    /** @type {{sort: Sort, own: string[]}} */
+    this.held = memo ? JSON.parse(memo) : { sort: "suit", own: [] };
+    /** @type {string} */
+    this.suit = "S";
   }
 
   /** Nothing is picked, put aside or typed. */
@@ -135,11 +142,8 @@ export class ChinasoTable extends Tabletop {
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
-    const eyes = this.api.eyes();
-    if (eyes !== this.eyes || eyes === null) this.kept = this.open = false;
-    this.open = this.kept;
-    this.eyes = eyes;
     this.take(turn);
+    this.open = this.kept;
     this.notes = notes;
     this.clear();
     if (before) this.sound();
@@ -163,15 +167,8 @@ export class ChinasoTable extends Tabletop {
     return this.eyes !== null && this.view.phase === "play" && this.eyes === this.view.seat && !this.api.still;
   }
 
-  get seatHeld() {
-    const seat = this.eyes ?? -1;
-    let held = this.held.get(seat);
-    if (!held) this.held.set(seat, (held = { sort: "suit", own: [] }));
-    return held;
-  }
-
   get cards() {
-    return this.open && this.eyes !== null ? ordered(this.view.hand, this.seatHeld.sort, this.seatHeld.own) : [];
+    return this.open && this.eyes !== null ? ordered(this.view.hand, this.held.sort, this.held.own) : [];
   }
 
   /** @returns {Table} */
@@ -180,7 +177,7 @@ export class ChinasoTable extends Tabletop {
     const { api, view, open, kept, picked, groups, laying, entered, suit, notes, hint, eyes, cards } = this;
     return {
       view, turn, offers: turn.offers, api, locale: api.locale, real: api.real, eyes, mine: this.mine, open, kept, tap: api.tapToLook,
-      cards, picked, chosen: this.chosen(), sort: eyes === null ? "suit" : this.seatHeld.sort, groups, laying, entered, wanted: this.wanted(), suit, notes, hint,
+      cards, picked, chosen: this.chosen(), sort: this.held.sort, groups, laying, entered, wanted: this.wanted(), suit, notes, hint,
       act: this.acts,
     };
   }
@@ -241,16 +238,20 @@ export class ChinasoTable extends Tabletop {
 
   /** @param {Sort} sort */
   sort(sort) {
-    if (sort === "own" && !this.seatHeld.own.length) this.seatHeld.own = this.cards.map(({ id }) => id);
-    this.seatHeld.sort = sort;
-    this.draw();
+    const { own } = this.held;
+    this.hold({ sort, own: sort === "own" && !own.length ? this.cards.map(({ id }) => id) : own });
   }
 
   /** @param {-1 | 1} way */
   move(way) {
     if (!this.picked.size) return this.tell(this.api.t("view.pick_move"));
-    this.seatHeld.own = moved(this.cards, this.picked, way);
-    this.seatHeld.sort = "own";
+    this.hold({ sort: "own", own: moved(this.cards, this.picked, way) });
+  }
+
+  /** @param {{sort: Sort, own: string[]}} held */
+  hold(held) {
+    this.held = held;
+    this.api.note(JSON.stringify(held));
     this.draw();
   }
 

@@ -5,8 +5,8 @@ import { onlyGame } from "../embed/where.js";
 import { topbar } from "../bars.js";
 import { allOptions, gameById, gameName } from "../catalog.js";
 import { engineLine } from "../engine-status.js";
-import { optionFields, wrongOption } from "../form.js";
 import { t } from "../i18n.js";
+import { later, using } from "../later.js";
 import { live } from "../live.js";
 import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
@@ -30,6 +30,11 @@ import { wordsChoice } from "../vocabulary.js";
  * @property {boolean} own the people said "our own rules", even if nothing differs yet
  * @property {number} wrong index of a name that stands twice
  */
+
+/** Most tables play by a book: what changes single rules is fetched for who wants to. */
+const bringForm = later("./form.js", () => import("../form.js"));
+/** @type {typeof import("../form.js") | null} */
+let form = null;
 
 /** @type {import("../main.js").Show} */
 export function show(el, [id = ""]) {
@@ -194,6 +199,7 @@ function summary(game, { values }) {
 
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function ownRules(game, draft, change) {
+  if (!form) void using(bringForm, (part) => ((form = part), change({})));
   const count = changedOptions(game, draft.values).length;
   const set = (/** @type {string} */ name, /** @type {any} */ value, /** @type {string | undefined} */ typed) => {
     const { [name]: _, ...rest } = draft.typed;
@@ -206,7 +212,7 @@ function ownRules(game, draft, change) {
         ${t("setup.reset")}
       </button>
     </div>
-    ${optionFields({ game, values: draft.values, typed: draft.typed, set })}
+    ${form?.optionFields({ game, values: draft.values, typed: draft.typed, set }) ?? nothing}
   </div>`;
 }
 
@@ -228,7 +234,7 @@ function start(game, draft, change) {
     change({ wrong });
     return focusOn(`.person:nth-child(${wrong + 1}) input`);
   }
-  if (wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
+  if (form?.wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
   const options = changesOf(game, draft.values);
   rememberPeople(draft.seats);
   remember(key(game), { real: draft.real, options });

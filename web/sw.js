@@ -1,5 +1,7 @@
 /**
- * The service worker: it keeps one complete release on the device and answers from it, cache first, answers untouched.
+ * The service worker: it keeps one complete release on the device and answers from it, cache first, answers untouched (but
+ * for the engine's script, see below). It must never be the reason that a page cannot open: whatever goes wrong here, the
+ * network is asked, and where there is none a page says so.
  *
  * A release lies in a folder of its own (r/<build>/), so releases never mix: a page goes on with the files of the release
  * it came from, and only a page opened anew is of the newest one. Several copies of the site on one origin do not mix
@@ -12,7 +14,18 @@ const SCOPE = new URL("./", self.location.href);
 const CACHE = `cubilete ${SCOPE.pathname}`;
 const LIST = new URL(`r/${BUILD}/release.json`, SCOPE).href;
 const PATIENCE = 60_000; // ms for a file: a fetch without an end leaves people before a white screen
+const SHORT = 5_000; // ms for a file while somebody waits for a page
 const ROOM = 4; // files fetched at the same time
+const WATCH = `r/${BUILD}/app/rescue.js`;
+const ENGINE = /^r\/\w+\/engine\/worker\.js$/;
+
+/** A worker has no policy but the one its script comes with: the same as that of the pages. */
+const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'";
+
+/** Neither kept whole nor to be had from the network. */
+const NOTHING = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cubilete</title>
+<p lang="en">Cubilete could not be loaded. Check the connection and reload the page.</p>
+<p lang="es">No se pudo cargar Cubilete. Revisen la conexión y vuelvan a cargar la página.</p>`;
 
 /** @typedef {{[name: string]: [string, number]}} Files name: SHA-256 in hexadecimal, bytes */
 /** @typedef {{build: string, files: Files, spare: string[]}} Release `spare`: only the standard start needs them */
@@ -22,10 +35,10 @@ const ROOM = 4; // files fetched at the same time
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy().catch(() => {}).then(() => worker.clients.claim())));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const answer = answerTo(event.request);
-  if (answer) event.respondWith(answer);
+  if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
 });
 worker.addEventListener("message", (/** @type {any} */ event) => {
   const deed = { come: () => /** @type {Promise<void>} */ (worker.skipWaiting()), check: () => check(false), mend: () => check(true), spare: keepSpare, tidy }[/** @type {string} */ (event.data?.wish)];
@@ -41,7 +54,7 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 async function install() {
   const cache = await caches.open(CACHE);
   const list = await fetched(LIST, null);
-  const { build, files, spare } = /** @type {Release} */ (await list.clone().json());
+  const { build, files, spare } = await read(list.clone());
   if (build !== BUILD) throw new Error(`${build} is being put in the place of ${BUILD}`);
   const [known, without] = [await older(cache), (await keepsSpare(cache)) ? [] : spare];
   const wanted = Object.entries(files).filter(([name]) => !without.includes(name));
@@ -65,16 +78,17 @@ async function install() {
  * @returns {Promise<boolean>} whether it was not here yet
  */
 async function bring(cache, name, hash, twin) {
-  if (await cache.match(key(name))) return false;
-  const copy = twin && (await cache.match(twin));
-  await cache.put(key(name), copy ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
+  if ((await condition(await cache.match(key(name)), hash)) === "whole") return false;
+  const copy = twin ? await cache.match(twin) : undefined;
+  const whole = copy && (await condition(copy.clone(), hash)) === "whole";
+  await cache.put(key(name), whole ? moved(copy) : await fetched(new URL(name, SCOPE).href, hash));
   return true;
 }
 
 /** Whether the release before this one was started the standard way on this device. @param {Cache} cache */
 async function keepsSpare(cache) {
   for (const { spare } of await releases(cache)) {
-    for (const name of spare ?? []) if (await cache.match(key(name))) return true;
+    for (const name of spare) if (await cache.match(key(name))) return true;
   }
   return false;
 }
@@ -82,7 +96,7 @@ async function keepsSpare(cache) {
 /** This device cannot start the quick way: what it does need comes, too. */
 async function keepSpare() {
   const cache = await caches.open(CACHE);
-  const { files, spare } = /** @type {Release} */ (await (await cache.match(LIST))?.json());
+  const { files, spare } = await own(cache);
   await each(spare, async (name) => void (await bring(cache, name, /** @type {[string, number]} */ (files[name])[0], undefined)));
   return true;
 }
@@ -102,7 +116,32 @@ async function older(cache) {
 /** @param {Cache} cache @returns {Promise<Release[]>} those that are here as a whole */
 async function releases(cache) {
   const lists = (await cache.keys()).filter(({ url }) => /\/r\/\w+\/release\.json$/.test(url));
-  return Promise.all(lists.map(async (list) => (await cache.match(list))?.json()));
+  return (await Promise.all(lists.map((list) => kept(cache, list.url)))).filter((release) => release !== null);
+}
+
+/** The list of a release; one that cannot be read is thrown away. @param {Cache} cache @param {string} address @returns {Promise<Release | null>} */
+async function kept(cache, address) {
+  const list = await cache.match(address);
+  if (!list) return null;
+  return read(list).catch(() => cache.delete(address).then(() => null));
+}
+
+/** The list of this release, fetched again if it has to be. @param {Cache} cache @param {number} [patience] */
+async function own(cache, patience) {
+  const here = await kept(cache, LIST);
+  if (here) return here;
+  const list = await fetched(LIST, null, patience);
+  const release = await read(list.clone());
+  await cache.put(LIST, list);
+  return release;
+}
+
+/** @param {Response} list @returns {Promise<Release>} */
+async function read(list) {
+  const { build, files, spare } = await list.json();
+  const whole = typeof build === "string" && Array.isArray(spare) && Object.values(files).every(([hash]) => typeof hash === "string");
+  if (!whole) throw new Error("this is no list of a release");
+  return { build, files, spare };
 }
 
 /**
@@ -118,11 +157,12 @@ function key(name, build = BUILD) {
  * The browser itself refuses an answer that has not this hash.
  * @param {string} address
  * @param {string | null} hash
+ * @param {number} [patience] ms
  * @returns {Promise<Response>}
  */
-async function fetched(address, hash) {
+async function fetched(address, hash, patience = PATIENCE) {
   const integrity = hash ? { integrity: `sha256-${btoa(String.fromCharCode(.../** @type {string[]} */ (hash.match(/../g)).map((two) => parseInt(two, 16))))}` } : {};
-  const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(patience) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }
@@ -154,34 +194,47 @@ function answerTo(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return null;
   const name = url.pathname.slice(SCOPE.pathname.length);
-  if (name.startsWith("r/")) return kept(url.origin + url.pathname, request);
-  if (request.mode === "navigate") return page(name.replace(/(^|\/)$/, "$1index.html"), request);
-  return name === "sw.js" || name === "release.json" ? null : kept(key(name), request);
+  const network = () => fetch(request);
+  if (ENGINE.test(name)) return looked([name]).then(([script]) => script ?? network(), network).then(limited);
+  if (name.startsWith("r/")) return held(url.origin + url.pathname).then((found) => found ?? network(), network);
+  if (request.mode === "navigate") return page(name.replace(/(^|\/)$/, "$1index.html"), network);
+  if (name === "sw.js" || name === "release.json") return null;
+  return held(key(name)).then((found) => found ?? network(), network);
 }
 
 /** One question to the browser: a start asks it for two dozen files. @param {string} address @returns {Promise<Response | undefined>} */
 const held = (address) => caches.match(address, { cacheName: CACHE });
 
-/** @param {string} address @param {Request} request */
-async function kept(address, request) {
-  return (await held(address)) ?? fetch(request);
+/**
+ * A page and the script that watches over it (app/rescue.js) cannot help themselves.
+ * @param {string} name
+ * @param {() => Promise<Response>} network
+ */
+async function page(name, network) {
+  const [found] = await looked([name, WATCH]).catch(() => []);
+  return found ?? network().catch(() => new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html" } }));
 }
 
 /**
- * A page and the script that watches over it (app/rescue.js) cannot help themselves, so they are looked at every time. They
- * are small.
- * @param {string} name
- * @param {Request} request
+ * What is small, and of which nobody would notice that it is damaged, is looked at every time and fetched anew if it has to be.
+ * @param {string[]} names
+ * @returns {Promise<(Response | undefined)[]>} those that are whole; where even the list cannot be had, what there is
  */
-async function page(name, request) {
-  const parts = [name, `r/${BUILD}/app/rescue.js`];
-  const [list, ...found] = await Promise.all([LIST, ...parts.map((part) => key(part))].map(held));
-  const { files } = /** @type {Release} */ ((await list?.json()) ?? { files: {} });
-  const anew = await Promise.all(parts.map(async (part, i) => {
-    const hash = files[part]?.[0];
-    return Boolean(hash) && (await condition(found[i]?.clone(), hash)) !== "whole" && mended(await caches.open(CACHE), part, hash);
+async function looked(names) {
+  const cache = await caches.open(CACHE);
+  const [list, ...found] = await Promise.all([own(cache, SHORT).catch(() => null), ...names.map((name) => cache.match(key(name)))]);
+  return Promise.all(names.map(async (name, i) => {
+    const hash = list?.files[name]?.[0];
+    if (!hash || (await condition(found[i]?.clone(), hash)) === "whole") return found[i];
+    return (await mended(cache, name, hash, SHORT)) ? cache.match(key(name)) : undefined;
   }));
-  return (anew[0] ? await held(key(name)) : found[0]) ?? fetch(request);
+}
+
+/** @param {Response} script */
+function limited({ body, status, statusText, headers: sent }) {
+  const headers = new Headers(sent);
+  headers.append("Content-Security-Policy", POLICY);
+  return new Response(body, { status, statusText, headers });
 }
 
 // ---- what is here, and whether it is whole --------------------------------------------------------------------------
@@ -193,8 +246,7 @@ async function page(name, request) {
  */
 async function check(mend) {
   const cache = await caches.open(CACHE);
-  const list = (await cache.match(LIST)) ?? (await fetched(LIST, null));
-  const { files, spare } = /** @type {Release} */ (await list.json());
+  const { files, spare } = await own(cache);
   /** @type {Health} */
   const report = { build: BUILD, files: 0, bytes: 0, missing: [], damaged: [], mended: [], list: [] };
   await each(Object.entries(files), async ([name, [hash, bytes]]) => {
@@ -218,34 +270,33 @@ async function condition(copy, hash) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === hash ? "whole" : "damaged";
 }
 
-/** @param {Cache} cache @param {string} name @param {string} hash */
-async function mended(cache, name, hash) {
+/** @param {Cache} cache @param {string} name @param {string} hash @param {number} [patience] ms */
+async function mended(cache, name, hash, patience) {
   try {
-    await cache.put(key(name), await fetched(new URL(name, SCOPE).href, hash));
+    await cache.put(key(name), await fetched(new URL(name, SCOPE).href, hash, patience));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Older releases go when no page is open that came from one of them. A newer one that is coming in is no older one. */
+/** Older releases go when no page is open that came from one of them, or may have. A newer one that is coming in is no older one. */
 async function tidy() {
   const cache = await caches.open(CACHE);
-  const used = new Set([BUILD, ...(await builds())]);
+  const used = await builds();
+  if (!used.every(Boolean)) return;
   const { installing, waiting } = worker.registration;
   if (installing || waiting) return;
   for (const request of await cache.keys()) {
     const build = /\/r\/(\w+)\//.exec(new URL(request.url).pathname.slice(SCOPE.pathname.length - 1))?.[1];
-    if (build && !used.has(build)) await cache.delete(request);
+    if (build && build !== BUILD && !used.includes(build)) await cache.delete(request);
   }
 }
 
-/** Which releases the open pages are of. One that does not say may be of any: then nothing goes. @returns {Promise<string[]>} */
+/** Which releases the open pages are of. One that does not say may be of any. @returns {Promise<string[]>} */
 async function builds() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const told = await Promise.all(pages.map(asked));
-  if (told.every(Boolean)) return told;
-  return (await releases(await caches.open(CACHE))).map(({ build }) => build);
+  return Promise.all(pages.map(asked));
 }
 
 /** @param {any} page @returns {Promise<string>} */

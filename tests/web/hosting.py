@@ -26,6 +26,7 @@ class Host:
         folder: what is served; tests may change it.
         asked: the paths of all requests answered so far.
         slow: a part of the paths that are answered only while `gate` is open; none, if it is empty.
+        types: the media type it claims for names that end like this, whatever is in them.
         waited: the slow paths that were asked for so far.
         reports: what a browser reported that the policy forbade.
     """
@@ -37,6 +38,7 @@ class Host:
         self.asked: list[str] = []
         self.slow = ""
         self.gate = threading.Event()
+        self.types: dict[str, str] = {}
         self.waited: list[str] = []
         self.reports: list[str] = []
         self.held: set[socket.socket] = set()
@@ -46,6 +48,14 @@ class Host:
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
+
+    def hold(self, path: str) -> None:
+        if self.slow and self.slow in path:
+            self.waited.append(path)
+            self.gate.wait()
+
+    def claimed(self, path: str, usual: str) -> str:
+        return next((kind for ending, kind in self.types.items() if path.endswith(ending)), usual)
 
     def start(self) -> None:
         host = self
@@ -63,10 +73,11 @@ class Host:
                 super().finish()
 
             def send_head(self) -> Any:
-                if host.slow and host.slow in self.path:
-                    host.waited.append(self.path)
-                    host.gate.wait()
+                host.hold(self.path)
                 return super().send_head()
+
+            def guess_type(self, path: Any) -> str:
+                return host.claimed(str(path), super().guess_type(path))
 
             def end_headers(self) -> None:
                 if policy:

@@ -1,6 +1,9 @@
 /** What is heard and felt when dice fall and cards are laid: sound if somebody wants it, vibration where the device has it. */
+import { later } from "./later.js";
 import { motion, prefs } from "./prefs.js";
-import { play } from "./sound.js";
+
+/** The loudspeaker, for those who want to hear something. */
+export const sound = later("./sound.js", () => import("./sound.js"));
 
 /** @typedef {"shake" | "throw" | "pick" | "keep" | "card" | "deal" | "flip" | "coin" | "good" | "bad" | "reveal" | "win"} Kind */
 
@@ -29,7 +32,7 @@ export const vibrates = () => (prefs.value.vibration === "auto" ? motion() : pre
 /** @param {Kind} kind */
 export function feel(kind) {
   if (document.hidden) return;
-  play(kind);
+  if (prefs.value.sound !== "off") void sound().then(({ play }) => play(kind), () => {});
   // Before the first tap a browser refuses, and complains in its log.
   if (canVibrate() && vibrates() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(PATTERNS[kind]);
 }

@@ -35,15 +35,15 @@ const fetched = new Map();
 
 /**
  * @param {string} address relative to this module
- * @returns {Promise<any>} {} where it cannot be had: English or the key stands in, and it is asked for again next time
+ * @returns {Promise<any>} null where it cannot be had; then it is asked for again next time
  */
-function fetchJson(address) {
+export function fetchJson(address) {
   const known = fetched.get(address);
   if (known) return known;
   const coming = readJson(address);
   fetched.set(address, coming);
   void coming.then((texts) => texts ?? fetched.delete(address));
-  return coming.then((texts) => texts ?? {});
+  return coming;
 }
 
 /** @param {string} address */
@@ -66,15 +66,27 @@ export async function loadTexts(locale, catalog) {
   for (const game of catalog.games) {
     if (!games.has(game.id)) games.set(game.id, { game, own: {}, words: {}, asked: new Set(), come: new Set() });
   }
-  const shown = [...games.values()].filter((entry) => entry.asked.size);
-  await Promise.all([loadShell(locale), ...shown.map((entry) => loadWords(entry.game.id, locale))]);
+  await loadAll(locale);
 }
 
-/** @param {string} locale */
-async function loadShell(locale) {
-  const texts = await fetchJson(`./lang/${locale}.json`);
-  shell[locale] = texts;
-  if (locale !== "en" && !Object.keys(texts).length) await loadShell("en");
+/** What could not be had is asked for once more, and what is shown is drawn again. */
+export async function loadAgain() {
+  await loadAll(locale()).catch(() => {});
+  prefs.patch({});
+}
+
+/** @param {string} tongue */
+async function loadAll(tongue) {
+  const shown = [...games.values()].filter((entry) => entry.asked.size);
+  await Promise.all([loadShell(tongue), ...shown.map((entry) => loadWords(entry.game.id, tongue))]);
+}
+
+/** @param {string} tongue */
+async function loadShell(tongue) {
+  const texts = await fetchJson(`./lang/${tongue}.json`);
+  if (texts) shell[tongue] = texts;
+  else if (tongue !== "en") await loadShell("en");
+  else if (!shell["en"]) throw new Error("the house has no words");
 }
 
 /**
@@ -88,7 +100,7 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
   if (!entry) return;
   entry.asked.add(tongue);
   await Promise.all([loadOwn(entry, tongue), loadVocabulary(entry, tongue, vocabulary)]);
-  entry.come.add(tongue);
+  if (entry.own[tongue]) entry.come.add(tongue);
 }
 
 /** Whether what a game says is there. @param {string} id */
@@ -96,14 +108,15 @@ export const hasWords = (id) => games.get(id)?.come.has(locale()) === true;
 
 /** @param {Entry} entry @param {string} tongue */
 async function loadOwn({ game, own }, tongue) {
-  if (game.names[tongue]) own[tongue] = await fetchJson(`../games/${game.id}/${tongue}.json`);
+  const texts = game.names[tongue] ? await fetchJson(`../games/${game.id}/${tongue}.json`) : {};
+  if (texts) own[tongue] = texts;
 }
 
 /** @param {Entry} entry @param {string} tongue @param {string | undefined} vocabulary */
 async function loadVocabulary({ game, words }, tongue, vocabulary) {
   const known = game.vocabularies[tongue]?.find((one) => one.id === vocabulary);
   if (!known || known.base) return;
-  words[`${known.id}.${tongue}`] = await fetchJson(`../games/${game.id}/words.${known.id}.${tongue}.json`);
+  words[`${known.id}.${tongue}`] = (await fetchJson(`../games/${game.id}/words.${known.id}.${tongue}.json`)) ?? {};
 }
 
 /** @returns {string} */

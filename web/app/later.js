@@ -14,13 +14,17 @@ export function later(name, bring) {
   let coming = null;
   let tries = 0;
   // To a browser what failed once fails for ever, unless it is asked for at another address.
-  const attempt = () => (tries++ ? import(`${new URL(name, import.meta.url).href}?again=${tries}`) : bring());
+  const attempt = async () => {
+    const part = await (tries++ ? import(`${new URL(name, import.meta.url).href}?again=${tries}`) : bring());
+    if (!Object.keys(part).length) throw new Error(`${name} came empty`);
+    return part;
+  };
   const fetched = async () => {
     try {
       return await attempt();
     } catch (error) {
       const health = await mend();
-      if (health?.mended.length) return attempt();
+      if (health) return attempt();
       throw error;
     }
   };

@@ -3,6 +3,7 @@ import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./catalog.js";
 import { hasWords, loadWords, t } from "./i18n.js";
 import { embedded } from "./embed/where.js";
+import { sound } from "./feel.js";
 import { watchNotices } from "./notices.js";
 import { goOver, keepOffline, mend, offline, watchOffline } from "./offline.js";
 import { apply, prefs } from "./prefs.js";
@@ -18,7 +19,6 @@ import { clearToast } from "./sheet.js";
 import { keepOf } from "./safely.js";
 import { refreshList } from "./shelf.js";
 import { session } from "./state.js";
-import { watchSound } from "./sound.js";
 import { watchWakeLock } from "./wakelock.js";
 import { seldom } from "./wear.js";
 
@@ -163,18 +163,14 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  document.documentElement.dataset["alive"] = ""; // rescue.js sees that it has begun
   // It starts in a thread of its own, beside what is still to be fetched and drawn here.
   wake();
   const frame = embedded ? await import("./embed/frame.js") : null;
   frame?.dress();
   apply();
   void refreshList();
-  try {
-    await loadCatalog();
-  } catch {
-    const health = await mend();
-    return health?.mended.length ? location.reload() : sayBroken();
-  }
+  await loadCatalog();
   const entered = await frame?.enter();
   await needs(currentRoute());
   keepSkipLink();
@@ -189,17 +185,19 @@ async function start() {
   entered?.();
   session.subscribe(followEngine);
   followEngine();
-  for (const watch of [watchSound, watchShaking, watchWakeLock]) watch();
+  watchWakeLock();
+  once(() => prefs.value.shake === "on", () => shake().then(({ watchShake }) => watchShake()));
+  once(() => prefs.value.sound !== "off", () => sound().then(({ watchSound }) => watchSound()));
 }
 
 const shake = later("./shake.js", () => import("./shake.js"));
 
-/** Feeling how the phone moves is for those who want it. */
-function watchShaking() {
+/** Feeling how the phone moves, and sounds, are for those who want them. @param {() => boolean} wanted @param {() => Promise<void>} begin */
+function once(wanted, begin) {
   const heed = () => {
-    if (prefs.value.shake !== "on") return;
+    if (!wanted()) return;
     stop();
-    void shake().then(({ watchShake }) => watchShake(), () => {});
+    begin().catch(() => {});
   };
   const stop = prefs.subscribe(heed);
   heed();
@@ -211,22 +209,12 @@ function followEngine() {
   if (phase === phaseBefore) return;
   phaseBefore = phase;
   if (phase === "ready") setTimeout(() => void keepOffline(start?.path === "wheel"), 300);
-  if (phase === "failed") void mend().then((health) => health?.mended.length && retryEngine());
+  if (phase === "failed") void mend().then((health) => (health?.mended.length || (health && !tried)) && (tried = true) && retryEngine());
 }
 let phaseBefore = "";
+let tried = false; // what was wrong may have been mended by somebody else
 
-/** Without its own files the site cannot even choose a language. */
-function sayBroken() {
-  const main = document.getElementById("main");
-  const words = [
-    ["en", "Cubilete could not be loaded. Check the connection and reload the page."],
-    ["es", "No se pudo cargar Cubilete. Revisen la conexión y vuelvan a cargar la página."],
-  ];
-  main?.removeAttribute("aria-busy");
-  main?.replaceChildren(...words.map(([lang, text]) => Object.assign(document.createElement("p"), { lang, textContent: text })));
-}
-
-void start();
+start().catch(reportError); // rescue.js hears of it
 
 // For whoever looks into a running page from its console, and for the tests.
 export { newId } from "./ids.js";

@@ -2,6 +2,7 @@
  * The site without a network: asks for the service worker (sw.js) once everything else is up, knows whether this release is
  * complete on the device, and when the page may go over to a newer one.
  */
+import { loadAgain } from "./i18n.js";
 import { Observable } from "./observable.js";
 import { recall, remember } from "./prefs.js";
 
@@ -130,6 +131,7 @@ async function look() {
 function note(health) {
   if (!health) return offline.patch({ phase: "failed" });
   const wrong = [...health.missing, ...health.damaged];
+  if (health.mended.length) void loadAgain();
   offline.patch({ phase: wrong.length ? "failed" : "ready", wrong, newer: health.build !== BUILD });
 }
 

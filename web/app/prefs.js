@@ -36,17 +36,20 @@ const memory = new Map();
 /**
  * @template T
  * @param {string} key
- * @param {T} otherwise
- * @returns {T}
+ * @param {T} otherwise also where what was kept is of another kind: nobody knows who wrote it
+ * @returns {T} what is in it may be anything
  */
 export function recall(key, otherwise) {
   try {
-    const text = memory.get(key) ?? localStorage.getItem(key);
-    return text === null ? otherwise : JSON.parse(text);
+    const kept = JSON.parse(memory.get(key) ?? localStorage.getItem(key) ?? "null");
+    return kind(kept) === kind(otherwise) ? kept : otherwise;
   } catch {
     return otherwise;
   }
 }
+
+/** @param {unknown} value */
+const kind = (value) => Object.prototype.toString.call(value);
 
 /**
  * @param {string} key
@@ -64,7 +67,7 @@ export function remember(key, value) {
 
 /** @returns {Prefs} what was kept, without what makes no sense any more */
 function initial() {
-  const kept = recall(KEY, /** @type {{[name: string]: unknown}} */ ({})) ?? {};
+  const kept = recall(KEY, /** @type {{[name: string]: unknown}} */ ({}));
   const chosen = Object.entries(CHOICES).map(([name, values]) => [name, values.find((value) => value === kept[name]) ?? values[0]]);
   const locale = typeof kept["locale"] === "string" ? kept["locale"] : "";
   return { ...Object.fromEntries(chosen), locale, words: wordsKept(kept["words"]) };
@@ -72,8 +75,7 @@ function initial() {
 
 /** @param {unknown} kept @returns {{[game: string]: string}} */
 function wordsKept(kept) {
-  if (typeof kept !== "object" || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, words]) => typeof words === "string"));
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(([, words]) => typeof words === "string"));
 }
 
 /** @type {Observable<Prefs>} */

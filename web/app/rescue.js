@@ -14,14 +14,21 @@
     const part = target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet");
     if (part || filename) void rescue();
   }, true);
+  // A module that came empty breaks nothing and does nothing.
+  addEventListener("load", () => "alive" in document.documentElement.dataset || busy || void rescue());
 
   /** @typedef {{mended: string[], missing: string[], damaged: string[]}} Found */
 
   async function rescue() {
     busy = true;
     const health = await mended();
-    if (health?.mended.length && !flagged()) return void location.reload();
-    if (!document.documentElement.dataset.alive) say([...(health?.missing ?? []), ...(health?.damaged ?? [])]);
+    // It may have come alive meanwhile, and people may be playing.
+    if (!document.documentElement.dataset.alive) {
+      const wrong = health ? [...health.missing, ...health.damaged] : [];
+      // Somebody else may have mended what was wrong.
+      if (health && (health.mended.length || !wrong.length) && !flagged()) return void location.reload();
+      say(wrong);
+    }
     busy = false;
   }
 
@@ -51,7 +58,7 @@
 
   /** @param {string[]} files */
   function say(files) {
-    const [what = "", help = "", which = "", again = ""] = WORDS[document.documentElement.lang.startsWith("es") ? "es" : "en"];
+    const [what = "", help = "", which = "", again = ""] = WORDS[[document.documentElement.lang, navigator.language].some((tag) => tag.startsWith("es")) ? "es" : "en"];
     const texts = [what, help, ...(files.length ? [`${which} ${files.join(", ")}`] : [])];
     const button = Object.assign(document.createElement("button"), { className: "btn", textContent: again });
     button.addEventListener("click", () => location.reload());

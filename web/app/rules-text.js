@@ -2,26 +2,11 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gameById } from "./catalog.js";
 import { changedOptions, valueText } from "./house-rules.js";
-import { locale, t } from "./i18n.js";
+import { fetchJson, locale, t } from "./i18n.js";
 
 /** @typedef {import("./types.js").RulesText} RulesText */
 /** @typedef {import("./types.js").Ruling} Ruling */
 /** @typedef {import("./types.js").Game} Game */
-
-/** @type {Map<string, Promise<RulesText | null>>} */
-const loaded = new Map();
-
-/** @param {string} address @returns {Promise<RulesText | null>} */
-function load(address) {
-  const known = loaded.get(address);
-  if (known) return known;
-  const loading = fetch(new URL(address, import.meta.url)).then(
-    (answer) => (answer.ok ? answer.json() : null),
-    () => null,
-  );
-  loaded.set(address, loading);
-  return loading;
-}
 
 /**
  * @param {string} game
@@ -29,8 +14,8 @@ function load(address) {
  */
 export async function loadRules(game) {
   const tongue = locale();
-  const own = game ? load(`../games/${game}/rules.${tongue}.json`).then((text) => text ?? load(`../games/${game}/rules.en.json`)) : null;
-  const [mine, every] = await Promise.all([own, load(`./table-rules.${tongue}.json`)]);
+  const own = game ? fetchJson(`../games/${game}/rules.${tongue}.json`).then((text) => text ?? fetchJson(`../games/${game}/rules.en.json`)) : null;
+  const [mine, every] = await Promise.all([own, fetchJson(`./table-rules.${tongue}.json`)]);
   return { own: mine, every };
 }
 

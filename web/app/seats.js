@@ -24,7 +24,8 @@ let keys = 0;
  */
 export function lastPeople([low, high]) {
   const kept = recall(KEY, /** @type {{name: string, colour: string}[]} */ ([]));
-  const seats = (Array.isArray(kept) ? kept : []).slice(0, high).map(({ name, colour }) => ({ key: ++keys, name: String(name), colour }));
+  const people = kept.filter((one) => typeof one?.name === "string" && COLOURS.includes(one.colour)).slice(0, high);
+  const seats = people.map(({ name, colour }) => ({ key: ++keys, name, colour }));
   while (seats.length < Math.max(low, Math.min(2, high))) seats.push(newSeat(seats));
   return seats;
 }

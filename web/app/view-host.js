@@ -3,7 +3,7 @@
  * A game without a view gets the generic controls.
  */
 import { announce, announceAll, whisper } from "./announce.js";
-import { locale, noteText, t } from "./i18n.js";
+import { hasWords, locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
 import { cover, hand, note } from "./handover.js";
 import { contextOf } from "./match.js";
@@ -35,12 +35,18 @@ function moduleOf(game) {
 async function load(game) {
   const address = new URL(`../games/${game}/view.js`, import.meta.url).href;
   try {
-    return await import(address);
+    return whole(await import(address));
   } catch {
     const health = await mend();
-    const again = health?.mended.length ? import(`${address}?again`) : Promise.reject();
+    const again = health ? import(`${address}?again`).then(whole) : Promise.reject();
     return again.catch(() => plain());
   }
+}
+
+/** A file that came empty is a module, too. @param {GameModule} module */
+function whole(module) {
+  if (!module.mount) throw new Error("no table");
+  return module;
 }
 
 /** A game's stylesheet is wanted at its table only. @param {string} game */
@@ -60,6 +66,9 @@ function wearStyle(game) {
   return worn;
 }
 
+/** In which words a match is drawn: they may come after it. @param {Match} match */
+const spoken = ({ game }) => `${locale()} ${hasWords(game)}`;
+
 const BREATH_MS = 60; // the curtain itself is drawn first
 
 export function viewHost() {
@@ -71,7 +80,7 @@ export function viewHost() {
   let shown = -1; // the step it shows
 
   /** @param {Match} match */
-  const purpose = (match) => [match.id, match.game, locale(), wordsOf(match.game), match.real, motion(), prefs.value.look].join(" ");
+  const purpose = (match) => [match.id, match.game, spoken(match), wordsOf(match.game), match.real, motion(), prefs.value.look].join(" ");
 
   function unmount() {
     view?.destroy();
@@ -157,8 +166,8 @@ export function stillView() {
     },
     /** @param {Match} match @param {import("./types.js").Turn} turn @param {import("./types.js").Turn | null} before */
     async show(match, turn, before) {
-      if (mounted !== locale()) view = null;
-      mounted = locale();
+      if (mounted !== spoken(match)) view = null;
+      mounted = spoken(match);
       view ??= mountFor(match);
       (await view).update(turn, before, before ? turn.notes : []);
     },

@@ -68,7 +68,7 @@ async function quick(report, names, wary) {
   const stop = new AbortController();
   const parts = [
     arrival("download", picture(stop.signal)),
-    arrival("compile", WebAssembly.compileStreaming(fetch(at("pyodide.often.wasm"), { signal: stop.signal }))),
+    arrival("compile", compiled(stop.signal)),
     arrival("glue", import(at("pyodide.asm.js"))),
   ];
   for (const part of parts) part.catch(() => {});
@@ -89,6 +89,13 @@ async function quick(report, names, wary) {
     stop.abort();
     throw error;
   }
+}
+
+/** While it streams, where the host names what it sends as browsers want it. @param {AbortSignal} signal @returns {Promise<WebAssembly.Module>} */
+async function compiled(signal) {
+  const answer = await found(await fetch(at("pyodide.often.wasm"), { signal }));
+  const streams = answer.headers.get("Content-Type") === "application/wasm";
+  return streams ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** @param {AbortSignal} signal @returns {Promise<ArrayBuffer>} */

@@ -2,6 +2,7 @@
  * The engine's worker: it owns Python and the records. The page sends requests as text and gets answers as text; every
  * changing step is saved here before it is answered, so a killed tab loses nothing and the page never holds a record.
  */
+import "./limits.js";
 import { boot } from "./boot.js";
 import { staysWith } from "../app/phone.js";
 import { rehearsal } from "./rehearsal.js";

@@ -9,6 +9,7 @@ import { noteText, t } from "../i18n.js";
 import { live } from "../live.js";
 import { contextOf } from "../match.js";
 import { openMatch } from "../opening.js";
+import { prefs } from "../prefs.js";
 import { Place, href } from "../router.js";
 import { session, turnAt } from "../session.js";
 import { stillView } from "../view-host.js";
@@ -56,8 +57,13 @@ class Replay {
     this.turn = turn;
     this.how.place.rewrite(this.how.address(String(line)));
     this.paint();
-    this.view.show(this.match, turn, next ? before : null);
+    this.show(next ? before : null);
     if (line === this.lines) this.stop();
+  }
+
+  /** @param {Turn | null} [before] null: not as the step after it */
+  show(before = null) {
+    if (this.match && this.turn) void this.view.show(this.match, this.turn, before);
   }
 
   toggle() {
@@ -98,14 +104,15 @@ export function replayScreen(el, id, line, how) {
   const screen = live(el, () => page(replay));
   replay.paint = screen.paint;
   const begin = () => void (replay.turn === null && replay.lines && replay.go(replay.line));
-  const stop = session.subscribe(begin);
+  // Its words may come after it.
+  const stops = [session.subscribe(begin), prefs.subscribe(() => replay.show())];
   begin();
   const onKey = (/** @type {KeyboardEvent} */ event) => key(replay, event);
   document.addEventListener("keydown", onKey);
   return {
     title: () => t("replay.title"),
     destroy() {
-      stop();
+      for (const stop of stops) stop();
       document.removeEventListener("keydown", onKey);
       replay.destroy();
       screen.destroy();

@@ -74,9 +74,11 @@ const key = (game) => `cubilete.setup.${game.id}`;
 
 /** As it was last time. @param {Game} game @returns {Draft} */
 function firstDraft(game) {
-  const kept = recall(key(game), /** @type {{real?: boolean, options?: Values}} */ ({}));
-  const values = allOptions(game, kept.options ?? {});
-  return { seats: lastPeople(game.seats), real: kept.real === true, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
+  const { options, real } = recall(key(game), /** @type {{real?: unknown, options?: Values | null}} */ ({}));
+  const fits = (/** @type {import("../types.js").Option} */ rule) =>
+    rule.type === "choice" ? rule.values.includes(options?.[rule.name]) : typeof options?.[rule.name] === typeof rule.default;
+  const values = allOptions(game, Object.fromEntries(game.schema.filter(fits).map(({ name }) => [name, options?.[name]])));
+  return { seats: lastPeople(game.seats), real: real === true, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
 }
 
 /** As somebody else laid it out. @param {Game} game @param {import("../links.js").Table} table @returns {Draft} */

@@ -1,0 +1,28 @@
+/**
+ * A page's policy does not reach its workers: only a header does, and of a first visit to a host that sends none there is no
+ * header. So before anything else runs here, what could ask another origin is limited to this one, or taken away. What it
+ * cannot limit is `import()`: see "Hosting" in the README.
+ */
+
+const GONE = ["WebSocket", "WebSocketStream", "WebTransport", "EventSource", "FontFace", "Worker", "SharedWorker", "caches"];
+
+/** For good, wherever the browser keeps it. @param {string} name @param {unknown} value @param {object} from */
+function lock(name, value, from = globalThis) {
+  for (let place = from; place; place = Object.getPrototypeOf(place)) {
+    if (Object.hasOwn(place, name)) Object.defineProperty(place, name, { value, writable: false, configurable: false });
+  }
+}
+
+const { fetch: ask } = globalThis;
+const { open: ready } = XMLHttpRequest.prototype;
+
+for (const name of GONE) lock(name, undefined);
+
+lock("fetch", (/** @type {RequestInfo} */ address, /** @type {RequestInit} */ how) => ask(address, { ...how, mode: "same-origin" }));
+
+/** @this {XMLHttpRequest} @param {string} method @param {string} address @param {any[]} how */
+function open(method, address, ...how) {
+  if (new URL(address, location.href).origin !== location.origin) throw new DOMException(address, "SecurityError");
+  return Reflect.apply(ready, this, [method, address, ...how]);
+}
+lock("open", open, XMLHttpRequest.prototype);

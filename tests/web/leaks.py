@@ -66,7 +66,7 @@ EVERYTHING = """function (stamps) {
 }"""
 """What all objects that live in the page hold of words and rows of numbers, reachable by whatever way."""
 
-STAMPS = ("created", "updated", "stamp")
+STAMPS = ("created", "updated", "stamp", "follows")
 """When the worker saved, and under which mark: it has its own clock."""
 
 HANDLE = re.compile(r'(\\*"match\\*":\\*"m)\d+')
@@ -89,11 +89,12 @@ def snapshot(page: Page) -> Snapshot:
     seen: Snapshot = page.evaluate(SEEN)
     seen["store"] = HANDLE.sub(r"\1", seen["store"])
     seen["messages"] = [unstamped(json.loads(HANDLE.sub(r"\1", text))) for text in seen["messages"]]
+    seen["store"] = unstamped(json.loads(seen["store"]))
     seen["listed"] = [unstamped(meta) for meta in json.loads(seen["listed"])]
-    return {**seen, "tree": tree(page), "picture": picture(page), "objects": objects(page)}
+    return {**seen, "tree": tree(page), "picture": picture(page)}
 
 
-def objects(page: Page) -> list[str]:
+def remembered(page: Page) -> set[str]:
     """What the page remembers, be it in a module, a view or a closure: what it has thrown away is collected first."""
     link = page.context.new_cdp_session(page)
     root = link.send("Runtime.evaluate", {"expression": "Object.prototype"})["result"]["objectId"]
@@ -101,7 +102,7 @@ def objects(page: Page) -> list[str]:
     how = {"functionDeclaration": EVERYTHING, "arguments": [{"value": STAMPS}], "returnByValue": True}
     told: list[str] = link.send("Runtime.callFunctionOn", {"objectId": found, **how})["result"]["value"]
     link.detach()
-    return told
+    return set(told)
 
 
 def picture(page: Page) -> bytes:

@@ -21,9 +21,10 @@ Object.assign(globalThis, {
 });
 
 const app = new URL("../../web/app/", import.meta.url);
-const { engine, session } = await import(new URL("state.js", app));
-const { act, blank, refuse } = await import(new URL("session.js", app));
-const { cover } = await import(new URL("handover.js", app));
+const { Opening, engine, layMatch, refuse, session } = await import(new URL("state.js", app));
+const { act } = await import(new URL("session.js", app));
+const { blank } = await import(new URL("opening.js", app));
+const { cover, watchHandover } = await import(new URL("handover.js", app));
 const { listen } = await import(new URL("embed/port.js", app));
 const { watchMatch } = await import(new URL("embed/events.js", app));
 
@@ -34,13 +35,14 @@ const heard = () => new Promise((go) => setTimeout(go));
 
 listen(nothing, nothing, nothing);
 listeners.message({ source: host, data: { cubilete: 1, type: "hello" }, ports: [{ postMessage: (said) => told.push(said) }] });
+watchHandover();
 watchMatch();
 
 /** @param {number | null} eyes who looks */
 function table(eyes) {
   told.length = 0;
-  const match = blank({ game: "chinaso", seats: TURN.seats, colours: [], real: false, options: {} });
-  session.patch({ match: { ...match, turn: TURN, open: TURN, eyes, busy: false, life: engine.life }, refused: null });
+  const match = blank({ game: "chinaso", seats: TURN.seats, colours: [], real: false, options: {} }, new Opening());
+  layMatch({ ...match, turn: TURN, open: TURN, eyes, busy: false, life: engine.life });
 }
 
 const errors = () => told.filter(({ name }) => name === "error").length;

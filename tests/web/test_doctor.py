@@ -172,7 +172,7 @@ def test_a_match_kept_by_an_older_release_goes_on_with_own_dice(page: Page) -> N
     """Its record does not say whose dice they were; the shelf did."""
     match = Match("prudente", ["Ana", "Beto"])
     match.settle([6, 2])
-    old = {"id": "old", "colours": [], "real": True, "record": match.record()}
+    old = {"id": "abcdefghij", "colours": [], "real": True, "record": match.record()}
     put_in(page, json.dumps({"cubilete": 1, "matches": [old]}))
     page.get_by_role("article").get_by_role("link").tap()
     enter(page, 1, 5, 2, 3, 3, 6)

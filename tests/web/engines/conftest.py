@@ -25,6 +25,8 @@ Visit = Callable[..., Page]
 
 DENY = """
 for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
+  // What our worker has taken away itself stays away.
+  if (Object.getOwnPropertyDescriptor(globalThis, name)?.configurable === false) continue;
   const get = () => { throw new DOMException("denied", "SecurityError"); };
   Object.defineProperty(globalThis, name, { configurable: true, get });
 }

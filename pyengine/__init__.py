@@ -7,10 +7,10 @@ from .core.actions import Action, Offer, OneOf, Some, Span
 from .core.cards import Card
 from .core.chance import Dealer, Draw, Roll, seeded, system
 from .core.errors import BadOptions, BadRecord, GameError, IllegalAction
-from .core.match import Match
 from .core.options import changes, parse, schema
 from .core.rules import Choose, Next, Note, Over, Rules
 from .core.speech import fill
+from .match import Match
 from .registry import GAMES, rules
 
 __version__ = "0.1.0"

@@ -18,11 +18,11 @@ from .core import text
 from .core.actions import Field, OneOf, Some, Span
 from .core.chance import Dealer, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
-from .core.match import Match
 from .core.options import read_words
 from .core.records import bad_record
 from .core.rules import Choose, Note, Over
 from .core.speech import fill
+from .match import Match
 
 HELP = (
     "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves), or Name: action to butt in."

@@ -18,10 +18,10 @@ from .core import text
 from .core.actions import Field, Offer, OneOf, Some, Span
 from .core.chance import Draw, Roll, seeded, system
 from .core.errors import BadRecord, GameError
-from .core.match import Match
 from .core.options import changes, schema
 from .core.records import CHANGE, OWN, parse_json, write_record
 from .core.rules import Choose, Next, Note, Over
+from .match import Match
 
 if TYPE_CHECKING:
     from . import protocol

@@ -20,7 +20,7 @@ from .speech import Texts, fill
 if TYPE_CHECKING:
     from pyengine.protocol import Refusal
 
-    from .match import Match
+    from ..match import Match
 
 
 class GameError(Exception):

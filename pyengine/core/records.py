@@ -16,7 +16,7 @@ from .errors import BadRecord
 from .text import RULINGS, TEXT
 
 if TYPE_CHECKING:
-    from .match import Match
+    from ..match import Match
     from .rules import Rules
 
 VERSION = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine import BadRecord, IllegalAction, Match, Over, Roll, seeded
-from pyengine.core import match as matches
+from pyengine import match as matches
 from tests.playing import NAMES, Script, finish
 
 PEOPLE = NAMES[:2]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pyengine import BadRecord, IllegalAction, Match
-from pyengine.core import match as matches
+from pyengine import match as matches
 from pyengine.core.records import MOST_LINES
 
 GOOD = (

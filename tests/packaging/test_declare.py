@@ -61,7 +61,7 @@ def test_every_game_has_its_declarations(tmp_path: Path) -> None:
 
 def test_a_field_that_is_renamed_in_python_alone_breaks_the_shell(tmp_path: Path) -> None:
     """The table of Prudente against declarations in which ``bust`` has another name."""
-    for folder in ("app", "ui", "games", "engine", "vendor", "protocol", "runtime"):
+    for folder in ("app", "common", "ui", "games", "engine", "vendor", "protocol", "runtime"):
         (tmp_path / folder).symlink_to(WEB / folder)
     (tmp_path / "tsconfig.json").write_bytes((WEB / "tsconfig.json").read_bytes())
     assert compiled(tmp_path) == ""

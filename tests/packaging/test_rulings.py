@@ -81,7 +81,7 @@ def test_the_pages_of_all_languages_have_the_same_rulings(game: str) -> None:
 
 def test_the_table_cites_what_its_page_says() -> None:
     anywhere = set().union(*(ids for game in GAMES for ids in pages(game).values()))
-    for folder in (ENGINE / "core", WEB / "app", WEB / "ui", WEB / "engine"):
+    for folder in (ENGINE / "core", WEB / "app", WEB / "common", WEB / "ui", WEB / "engine"):
         assert {ruling for _, ruling in in_sources(folder, "")} <= anywhere
     assert not made_up("", iter(table.RULINGS.items()))
 

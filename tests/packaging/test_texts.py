@@ -44,7 +44,7 @@ FILES: dict[str, str | dict[str, str]] = {
         "box.a": "a",
     },
     "web/games/dice/view.js": """const text = wide ? t("view.throw", { n: 1 }) : t(`view.die.${state}`);""",
-    "engine/core/match.py": """raise refuse("core.over")""",
+    "engine/match.py": """raise refuse("core.over")""",
     "engine/games/dice/rules.py": """Note("dice.rolled", {})""",
 }
 
@@ -106,7 +106,7 @@ SPANISH, ENGLISH = "web/games/dice/es.json", "web/games/dice/en.json"
             """Note(f"dice.ro{way}", {}), Note("dice.x")""",
             "written for the note 'dice.x'",
         ),
-        ("engine/core/match.py", """"core.over", refuse("core.y")""", "written for the refuse 'core.y'"),
+        ("engine/match.py", """"core.over", refuse("core.y")""", "written for the refuse 'core.y'"),
         (
             "web/games/dice/words.old.en.json",
             {"vocabulary": "", "vocabulary.help": ""},

@@ -5,7 +5,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { icon } from "../ui/icon.js";
 import { seatMark } from "../ui/seat.js";
-import { movers } from "./phone.js";
+import { movers } from "../common/phone.js";
 import { cardText, listed, noteText, number, t as shellText } from "./i18n.js";
 
 /** @typedef {import("./types.js").Turn} Turn */

@@ -217,7 +217,7 @@ let tried = false; // what was wrong may have been mended by somebody else
 start().catch(reportError); // rescue.js hears of it
 
 // For whoever looks into a running page from its console, and for the tests.
-export { newId } from "./ids.js";
+export { newId } from "../common/ids.js";
 export { importRecord } from "./shelf.js";
 export { gameById } from "./catalog.js";
 export { act } from "./session.js";

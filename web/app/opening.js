@@ -3,8 +3,8 @@
  * takes time is waited for by its `Opening`, so that what was opened last wins.
  */
 import * as store from "../engine/store.js";
-import { newId } from "./ids.js";
-import { holder } from "./phone.js";
+import { newId } from "../common/ids.js";
+import { holder } from "../common/phone.js";
 import { insist, keepOf, reload, resume } from "./safely.js";
 import { LESSON, LINKED, Left, Opening, engine, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
 

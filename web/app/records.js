@@ -5,7 +5,7 @@ import { COLOURS } from "../ui/seat.js";
 import { gameById, gameName } from "./catalog.js";
 import { contextOf } from "./match.js";
 import { refusalText, t } from "./i18n.js";
-import { newId } from "./ids.js";
+import { newId } from "../common/ids.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "./router.js";
 import { openRuling } from "./rules-sheet.js";

@@ -1,28 +1,24 @@
 /**
- * The shapes that travel between the engine, the session and the screens. Types only: nothing imports this file at run time.
+ * The shapes that the session and the screens hand each other. Types only: nothing imports this file at run time.
  *
- * What the engine says is declared in Python (pyengine/protocol.py); the build writes web/protocol/ from it.
+ * What travels to the engine's worker and back stands in web/common/types.js.
  *
- * @typedef {import("../protocol/index.js").RollNext} RollNext
- * @typedef {import("../protocol/index.js").DrawNext} DrawNext
- * @typedef {import("../protocol/index.js").ChooseNext} ChooseNext
- * @typedef {import("../protocol/index.js").OverNext} OverNext
- * @typedef {import("../protocol/index.js").Next} Next
- * @typedef {import("../protocol/index.js").SpanField} SpanField
- * @typedef {import("../protocol/index.js").OneField} OneField
- * @typedef {import("../protocol/index.js").SomeField} SomeField
- * @typedef {import("../protocol/index.js").Field} Field
- * @typedef {import("../protocol/index.js").Offer} Offer
- * @typedef {import("../protocol/index.js").ChoiceOption} ChoiceOption
- * @typedef {import("../protocol/index.js").NumberOption} NumberOption
- * @typedef {import("../protocol/index.js").Option} Option
- * @typedef {import("../protocol/index.js").HouseRules} HouseRules
- *
- * @typedef {{[name: string]: any}} Params
- * @typedef {Omit<import("../protocol/index.js").Note, "params"> & {params: Params}} Note
- * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal the engine's, or one of the shell's own
- * @typedef {Omit<import("../protocol/index.js").Turn, "notes"> & {notes: Note[]}} Turn
- * @typedef {Omit<import("../protocol/index.js").Refused, "upto"> & {upto?: Turn}} Refused
+ * @typedef {import("../common/types.js").RollNext} RollNext
+ * @typedef {import("../common/types.js").OverNext} OverNext
+ * @typedef {import("../common/types.js").Next} Next
+ * @typedef {import("../common/types.js").SpanField} SpanField
+ * @typedef {import("../common/types.js").OneField} OneField
+ * @typedef {import("../common/types.js").SomeField} SomeField
+ * @typedef {import("../common/types.js").Field} Field
+ * @typedef {import("../common/types.js").Offer} Offer
+ * @typedef {import("../common/types.js").NumberOption} NumberOption
+ * @typedef {import("../common/types.js").Option} Option
+ * @typedef {import("../common/types.js").Params} Params
+ * @typedef {import("../common/types.js").Note} Note
+ * @typedef {import("../common/types.js").Refusal} Refusal
+ * @typedef {import("../common/types.js").Turn} Turn
+ * @typedef {import("../common/types.js").Meta} Meta
+ * @typedef {import("../common/types.js").Keep} Keep
  *
  * @typedef {object} Shelved what the build adds to what the engine says of a game
  * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
@@ -35,25 +31,6 @@
  *
  * @typedef {{id: string, name: string, help: string, base: boolean}} Vocabulary `base`: how the game speaks by itself
  * @typedef {{games: Game[], core: {texts: {[key: string]: string}}, languages: string[]}} Catalog
- *
- * What a saved match says about itself in public (never the record).
- * @typedef {object} Meta
- * @property {string} id
- * @property {string} game
- * @property {string[]} seats
- * @property {string[]} colours
- * @property {boolean} real the people throw their own dice
- * @property {number} created
- * @property {number} updated
- * @property {number} lines
- * @property {boolean} over
- * @property {number[]} totals
- * @property {number[]} turn seats to move
- * @property {number[]} winners
- * @property {string} [stamp] tells this state from every other that was ever saved
- * @property {string} [follows] the stamp of what was stored when this was written
- *
- * @typedef {{id: string, colours: string[], secrets?: boolean, unsaved?: boolean}} Keep what the page tells the worker about a match
  *
  * @typedef {(key: string, params?: Params) => string} Translate
  *

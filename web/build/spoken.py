@@ -22,8 +22,8 @@ Game = dict[str, Any]
 def by_tables(catalog: dict[str, Any], web: Path) -> Iterator[str]:
     """What is wrong between the scripts and the English they say."""
     shell, core = _read(web / "app" / "lang" / "en.json"), catalog["core"]["texts"]
-    house = keys.scripts(*(web / name for name in ("app", "ui", "engine")))
-    everywhere = keys.scripts(*(web / name for name in ("app", "ui", "engine", "games"))).uses()
+    house = keys.scripts(*(web / name for name in ("app", "common", "ui", "engine")))
+    everywhere = keys.scripts(*(web / name for name in ("app", "common", "ui", "engine", "games"))).uses()
     yield from (f"app/lang/en.json: nobody says {key!r}" for key in shell if not _said(key, everywhere))
     in_games = {key for game in catalog["games"] for key in game["texts"]}
     yield from _wordless("app", house, {*shell, *core, *in_games})

@@ -4,7 +4,7 @@
  * in a match of its own that is thrown away. A tap waits for one of these steps at most, as it would for its own first.
  */
 
-/** @typedef {import("../app/types.js").Turn} Turn */
+/** @typedef {import("../common/types.js").Turn} Turn */
 /** @typedef {import("./boot.js").Started} Started */
 
 const SOON = 300; // ms after the table is laid: a tap that comes at once comes first

@@ -1,12 +1,12 @@
 /**
  * The worker's side of saving: every step ends in IndexedDB or, where the browser refuses it, in memory.
  */
-import { movers } from "../app/phone.js";
+import { movers } from "../common/phone.js";
 import * as store from "./store.js";
 
-/** @typedef {import("../app/types.js").Meta} Meta */
-/** @typedef {import("../app/types.js").Turn} Turn */
-/** @typedef {import("../app/types.js").Keep} Keep */
+/** @typedef {import("../common/types.js").Meta} Meta */
+/** @typedef {import("../common/types.js").Turn} Turn */
+/** @typedef {import("../common/types.js").Keep} Keep */
 /** @typedef {"saved" | "memory" | "elsewhere" | "gone"} Saved in memory only; another tab went on with it; another tab deleted it */
 
 /** @type {Map<string, {meta: Meta, record: string}>} matches the browser would not store */

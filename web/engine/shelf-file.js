@@ -1,9 +1,9 @@
 /** All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. */
 import * as saves from "./saves.js";
-import { isId } from "../app/ids.js";
-import { COLOURS } from "../ui/colours.js";
+import { isId } from "../common/ids.js";
+import { COLOURS } from "../common/colours.js";
 
-/** @typedef {import("../app/types.js").Meta} Meta */
+/** @typedef {import("../common/types.js").Meta} Meta */
 /** @typedef {{meta: Meta, record: string}} Kept */
 /**
  * @typedef {{next: number, of: number, broken: number, unsaved: Meta[], ids?: string[]}} Piece how far it is, and of how many;

@@ -4,7 +4,7 @@
  */
 import { done, got, opened } from "./database.js";
 
-/** @typedef {import("../app/types.js").Meta} Meta */
+/** @typedef {import("../common/types.js").Meta} Meta */
 
 const NAME = "cubilete";
 const STORES = ["matches", "records"];

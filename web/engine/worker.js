@@ -4,13 +4,13 @@
  */
 import "./limits.js";
 import { boot } from "./boot.js";
-import { staysWith } from "../app/phone.js";
+import { staysWith } from "../common/phone.js";
 import { rehearsal } from "./rehearsal.js";
 import * as saves from "./saves.js";
 
-/** @typedef {import("../app/types.js").Keep} Keep */
-/** @typedef {import("../app/types.js").Turn} Turn */
-/** @typedef {import("../app/types.js").Meta} Meta */
+/** @typedef {import("../common/types.js").Keep} Keep */
+/** @typedef {import("../common/types.js").Turn} Turn */
+/** @typedef {import("../common/types.js").Meta} Meta */
 /**
  * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
  *   | {op: "look", id: string, as: number} | {op: "memo", id: string, seat: number, text: string}

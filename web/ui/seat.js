@@ -2,7 +2,7 @@ import { html, svg } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
-export { COLOURS } from "./colours.js";
+export { COLOURS } from "../common/colours.js";
 
 /** One shape per colour, in a 24 by 24 box: a seat is never told by its colour alone. */
 const SHAPES = /** @type {Record<string, string>} */ ({

@@ -5,7 +5,7 @@
 import { noteText } from "../i18n.js";
 import { contextOf } from "../match.js";
 import { refusalText } from "../i18n.js";
-import { movers } from "../phone.js";
+import { movers } from "../../common/phone.js";
 import { LESSON, LINKED, session } from "../state.js";
 import { tell, tellHeight } from "./port.js";
 

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, cast
 
-from .. import registry
-from .actions import Action, Offer, read
-from .chance import Dealer, Faces, Luck
-from .errors import GameError
-from .names import MOST_LETTERS, fit
-from .options import changes, complete
-from .records import APP, CHANGE, LUCK, MOST_LINES, OWN, bad_record, read_record, write_record
-from .rules import Choose, Next, Note, Over, Rules, SecretRules
-from .text import refuse
+from . import registry
+from .core.actions import Action, Offer, read
+from .core.chance import Dealer, Faces, Luck
+from .core.errors import GameError
+from .core.names import MOST_LETTERS, fit
+from .core.options import changes, complete
+from .core.records import APP, CHANGE, LUCK, MOST_LINES, OWN, bad_record, read_record, write_record
+from .core.rules import Choose, Next, Note, Over, Rules, SecretRules
+from .core.text import refuse
 
 if TYPE_CHECKING:
-    from ..protocol import View
+    from .protocol import View
 
 HIDDEN = f"{LUCK} ??"
 """The log line of luck that the reader may not see."""

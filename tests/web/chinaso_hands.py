@@ -11,13 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from pyengine import Match
 from pyengine.bridge import call
-from pyengine.core.cards import RANKS
 from tests.playing import NAMES as PEOPLE
 from tests.playing import steps
 from tests.web.hands import button
 
 OPEN = "Keep my hand open while I play"
-NUMBERS = "ace two three four five six seven eight nine ten jack queen king"
+FACES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -32,9 +31,9 @@ def start(page: Page, names: Sequence[str] = ("Ana", "Beto"), *, real: bool = Fa
     expect(page.get_by_role("heading", name="Who deals first?").first).to_be_visible()
 
 
-def spoken(card: str) -> str:
-    """The name of a card as the table says it."""
-    return "joker" if card == "XX" else f"{NUMBERS.split()[RANKS.index(card[:-1])]} of {SUITS[card[-1]]}"
+def key(card: str) -> str:
+    """The name of its key, which says what is written there."""
+    return "joker" if card == "XX" else f"{FACES.get(card[:-1], card[:-1])} of {SUITS[card[-1]]}"
 
 
 def enter(page: Page, cards: str) -> None:
@@ -42,7 +41,7 @@ def enter(page: Page, cards: str) -> None:
     for card in cards.split():
         if card != "XX":
             page.get_by_role("button", name=SUITS[card[-1]], exact=True).tap()
-        page.get_by_role("button", name=spoken(card), exact=True).tap()
+        page.get_by_role("button", name=key(card), exact=True).tap()
     button(page, "Done").tap()
 
 

@@ -9,6 +9,7 @@ import { icon } from "./icon.js";
  * @param {string[]} pad.entered
  * @param {string} pad.suit the suit that the rank keys mean now
  * @param {(name: string) => string} pad.say
+ * @param {(name: string) => string} pad.sayKey
  * @param {(suit: string) => string} pad.saySuit
  * @param {string} pad.suitsText
  * @param {string} pad.enteredText
@@ -47,5 +48,5 @@ const entered = ({ entered: cards, wanted, enteredText, say }) => html`<ol class
 </ol>`;
 
 /** @param {Parameters<typeof cardpad>[0]} pad @param {string} name @param {unknown} face @param {boolean} full */
-const key = (pad, name, face, full) => html`<button type="button" class="cardpad__key" data-suit=${name.slice(-1)} aria-label=${pad.say(name)} ?disabled=${full}
+const key = (pad, name, face, full) => html`<button type="button" class="cardpad__key" data-suit=${name.slice(-1)} aria-label=${pad.sayKey(name)} ?disabled=${full}
   @click=${() => pad.onCard(name)}>${face}</button>`;

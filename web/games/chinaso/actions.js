@@ -4,7 +4,7 @@ import { cardpad } from "../../ui/cardpad.js";
 import { icon } from "../../ui/icon.js";
 import { action } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
-import { cardName } from "./words.js";
+import { cardName, keyName } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
@@ -28,6 +28,7 @@ const entry = (table) => html`<div class="entry">
     entered: table.entered,
     suit: table.suit,
     say: (name) => cardName(table.api, name),
+    sayKey: (name) => keyName(table.api, name),
     saySuit: (suit) => table.api.t(`suit.${suit}`),
     suitsText: table.api.t("view.suits"),
     enteredText: table.api.t("view.entered"),

@@ -52,6 +52,30 @@ ACT = """async ([text, seat]) => {
   return (await import(root)).act(text, seat);
 }"""
 
+EVERYTHING = """function (stamps) {
+  const plain = (value) => typeof value === "string" || typeof value === "number";
+  const row = (values) => values.length && values.length < 100 && values.every(plain) ? [JSON.stringify(values)] : [];
+  const told = (one) => {
+    if (one instanceof Node) return []; // the document is looked at as such
+    if (Array.isArray(one)) return row(one);
+    if (one instanceof Set || one instanceof Map) return [...row([...one.keys()]), ...row([...one.values()])];
+    const parts = Object.entries(Object.getOwnPropertyDescriptors(one)).filter(([name]) => !stamps.includes(name));
+    return parts.map(([, { value }]) => value).filter((value) => typeof value === "string");
+  };
+  return [...new Set([...this].filter((one) => typeof one === "object").flatMap(told))].sort();
+}"""
+"""What all objects that live in the page hold of words and rows of numbers, reachable by whatever way."""
+
+LAID_OUT = """() => {
+  const table = document.querySelector(".table__view");
+  for (const display of table ? ["none", ""] : []) {
+    table.style.display = display;
+    document.body.getBoundingClientRect();
+  }
+}"""
+"""Chromium remembers how the table was laid out last, with the elements that have left it since. No script can reach
+them, and the next layout drops them: here it comes at once."""
+
 STAMPS = ("created", "updated", "stamp", "follows")
 """When the worker saved, and under which mark: it has its own clock."""
 
@@ -78,6 +102,18 @@ def snapshot(page: Page) -> Snapshot:
     seen["store"] = unstamped(json.loads(seen["store"]))
     seen["listed"] = [unstamped(meta) for meta in json.loads(seen["listed"])]
     return {**seen, "tree": tree(page), "picture": picture(page)}
+
+
+def remembered(page: Page) -> set[str]:
+    """What the page remembers, be it in a module, a view or a closure: what it has thrown away is collected first."""
+    page.evaluate(LAID_OUT)
+    link = page.context.new_cdp_session(page)
+    root = link.send("Runtime.evaluate", {"expression": "Object.prototype"})["result"]["objectId"]
+    found = link.send("Runtime.queryObjects", {"prototypeObjectId": root})["objects"]["objectId"]
+    how = {"functionDeclaration": EVERYTHING, "arguments": [{"value": STAMPS}], "returnByValue": True}
+    told: list[str] = link.send("Runtime.callFunctionOn", {"objectId": found, **how})["result"]["value"]
+    link.detach()
+    return set(told)
 
 
 def picture(page: Page) -> bytes:

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from pyengine import GAMES, Choose, Match, rules
 from tests.web.chinaso_hands import OPEN, my_cards
 from tests.web.conftest import OpenPage
-from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, settled, snapshot
+from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, remembered, settled, snapshot
 
 PHONE = (360, 740)
 NAMES = ("Ana", "Beto", "Chela")
@@ -127,6 +127,8 @@ def test_another_deal_is_the_same_page_to_everybody_else(make: Callable[[], Case
     assert here.moments == there.moments
     # The deals really differ: who may look sees something else.
     assert (here.secret != there.secret) == (case.secret is not None)
+    for one, other in ((here, there), (there, here)):
+        one.expect_forgotten(one.known - other.ever_known())
 
 
 class Witness:
@@ -138,6 +140,8 @@ class Witness:
         self.seen: list[Snapshot] = []
         self.moments: list[str] = []
         self.secret: bytes | None = None
+        self.known: set[str] = set()
+        self.kept: dict[str, set[str]] = {}
         # When all is put by for times without a network differs from run to run, and the home screen says it.
         expect(self.page.get_by_text("Ready to play without a network.")).to_be_visible()
         open_record(self.page, deal)
@@ -156,6 +160,8 @@ class Witness:
     def look(self, moment: str) -> None:
         self.moments.append(moment)
         self.seen.append(snapshot(self.page))
+        if self.known:
+            self.kept[moment] = remembered(self.page)
 
     def turn(self, seat: int, actions: tuple[str, ...]) -> None:
         """The phone comes to a seat."""
@@ -191,14 +197,25 @@ class Witness:
         """Ana looks; once she has covered her dice or cards nothing of them is left in the page."""
         self.hold()
         self.secret = picture(self.page)
+        known = remembered(self.page)
         self.page.keyboard.up("Space")
         self.arrange()
+        self.known = known | remembered(self.page)
         self.page.get_by_role("button", name="Hide", exact=True).tap()
         expect(self.page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()
         self.page.evaluate("window.said.length = 0")  # her own view was among it
         self.look(f"after {name} has looked")
         take(self.page, name)
         self.page.evaluate("window.said.length = 0")
+
+    def ever_known(self) -> set[str]:
+        """What this page held at any moment: some of it is what everybody saw, and stays for longer or shorter."""
+        return self.known.union(*self.kept.values())
+
+    def expect_forgotten(self, secret: set[str]) -> None:
+        """Nothing that only the owner of this deal may know is left in the page once somebody else may look."""
+        assert bool(secret) == (self.case.secret is not None)
+        assert {moment: secret & kept for moment, kept in self.kept.items() if secret & kept} == {}
 
     def arrange(self) -> None:
         """Cards are held as their owner likes it, which is nobody else's business."""

@@ -32,6 +32,8 @@ Asked = Mapping[str, object]
 """A request that has still to be believed; `protocol` says how each should look."""
 
 _matches: dict[str, Match] = {}
+_scripted: set[str] = set()
+"""Lessons: whoever began them says how the app's luck falls. They are never kept, so no record can claim to be one."""
 _numbers = count(1)
 
 
@@ -101,7 +103,10 @@ def _new(asked: Asked) -> protocol.Turn:
     match = Match(game, seats, options, preset=_maybe(asked, "preset", str))
     if asked.get("own") is True:
         match.change_luck(own=True)
-    return _turn(_hold(match), match, _seat(asked, match), 0)
+    handle = _hold(match)
+    if asked.get("scripted") is True:
+        _scripted.add(handle)
+    return _turn(handle, match, _seat(asked, match), 0)
 
 
 def _load(asked: Asked) -> protocol.Turn:
@@ -148,6 +153,8 @@ def _act(match: Match, asked: Asked) -> None:
 
 
 def _settle(match: Match, asked: Asked) -> None:
+    if isinstance(match.next, Roll | Draw) and not match.waits_for_people and asked["match"] not in _scripted:
+        raise text.refuse("core.dealt_luck", luck=match.rules.luck)
     match.settle(_want(asked, "outcome", list))
 
 
@@ -182,7 +189,9 @@ def _record(asked: Asked) -> protocol.RecordAnswer:
 
 
 def _drop(asked: Asked) -> protocol.DropAnswer:
-    del _matches[_match(asked)[0]]
+    handle, _ = _match(asked)
+    del _matches[handle]
+    _scripted.discard(handle)
     return {"ok": True}
 
 

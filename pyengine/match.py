@@ -65,6 +65,11 @@ class Match:
         return self._own_luck
 
     @property
+    def waits_for_people(self) -> bool:
+        """Whether people are to enter the luck that is due; what nobody may look at nobody can enter."""
+        return self._own_luck and isinstance(self.next, Luck) and self.next.seen_by != ()
+
+    @property
     def state(self) -> Any:
         """The frozen state of the game; it holds every secret."""
         return self._states[-1]
@@ -134,7 +139,7 @@ class Match:
             IllegalAction: nothing is to be thrown, or people are to enter it (T3).
         """
         first = self._luck()
-        if self._own_luck and first.seen_by != ():
+        if self.waits_for_people:
             raise refuse("core.enter_luck", luck=self.rules.luck)
         notes = self._deal(first, dealer)
         while not self._own_luck and isinstance(self.next, Luck) and self.next.by is None:

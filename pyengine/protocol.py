@@ -275,6 +275,7 @@ class NewRequest(_For):
         options: house rules; they go before those of the preset.
         preset: a named set of house rules.
         own: people throw their own dice or deal their own cards.
+        scripted: a lesson: how the app's luck falls is said by `SettleRequest`.
     """
 
     cmd: Literal["new"]
@@ -283,6 +284,7 @@ class NewRequest(_For):
     options: NotRequired[HouseRules | None]
     preset: NotRequired[str | None]
     own: NotRequired[bool]
+    scripted: NotRequired[bool]
 
 
 class LoadRequest(_For):
@@ -312,7 +314,7 @@ class ActRequest(_For):
 
 
 class SettleRequest(_For):
-    """Says how luck fell.
+    """Says how luck fell, where people throw or deal their own.
 
     Attributes:
         outcome: faces of dice, or names of cards.

@@ -48,7 +48,7 @@ def check(turn: Any, game: str) -> None:
 
 @each_setup
 def test_every_answer_is_as_declared(game: str, seats: int, preset: str) -> None:
-    turn = ask("new", game=game, seats=NAMES[:seats], preset=preset)
+    turn = ask("new", game=game, seats=NAMES[:seats], preset=preset, scripted=True)
     check(turn, game)
     match = Match(game, NAMES[:seats], preset=preset)
     for now in steps(match, seats, FEW):

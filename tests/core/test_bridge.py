@@ -28,7 +28,7 @@ def refused(command: str, **request: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def match() -> str:
-    handle: str = ask("new", game="prudente", seats=["Ana", "Beto"], options={"goal": 1_000})["match"]
+    handle: str = ask("new", game="prudente", seats=["Ana", "Beto"], options={"goal": 1_000}, scripted=True)["match"]
     ask("settle", match=handle, outcome=[6, 1])
     ask("settle", match=handle, outcome=[1, 1, 1, 2, 3, 4])
     return handle
@@ -57,7 +57,7 @@ def test_house_rules_are_laid_over_the_preset() -> None:
 
 
 def test_a_turn() -> None:
-    turn = ask("new", game="prudente", seats=["Ana", "Beto"], preset="tradition")
+    turn = ask("new", game="prudente", seats=["Ana", "Beto"], preset="tradition", scripted=True)
     assert turn["options"]["opening_minimum"] == 1_000
     whose = {"by": None, "seats": [0, 1], "seen_by": None}
     assert turn["next"] == {"type": "roll", "dice": 2, "sides": 6, "off": False, **whose}
@@ -246,7 +246,7 @@ def mutated(asked: dict[str, Any], rng: random.Random) -> str:
 
 
 def test_in_a_game_with_secrets_everybody_is_told_what_is_offered_openly() -> None:
-    turn = ask("new", game="dudo", seats=["Ana", "Beto", "Chela"])
+    turn = ask("new", game="dudo", seats=["Ana", "Beto", "Chela"], scripted=True)
     for outcome in ([6, 2, 3], *[[1, 2, 3, 4, 5]] * 3):
         turn = ask("settle", match=turn["match"], outcome=outcome) if turn["next"]["type"] == "roll" else turn
         if turn["next"]["type"] == "choose" and turn["view"]["phase"] == "direction":
@@ -280,6 +280,59 @@ def test_who_supplies_luck_is_told_and_changed() -> None:
     assert refused("luck", match=turn["match"], own=False)["code"] == "core.same_luck"
     assert refused("luck", match=turn["match"])["code"] == "bridge.bad_request"
     assert ask("advance", match=turn["match"], seed=1)["lines"] > 2
+
+
+class TestLuckThatTheAppSupplies:
+    """Nobody enters it, though the table waits for it: else a player could name the dice of the app."""
+
+    SAID = "The app supplies the {luck} here: there is nothing to enter."
+
+    @pytest.mark.parametrize(("game", "fallen", "luck"), [("dudo", [6, 1], "dice"), ("chinaso", ["AS", "2S"], "cards")])
+    def test_it_cannot_be_entered(self, game: str, fallen: list[Any], luck: str) -> None:
+        turn = ask("new", game=game, seats=["Ana", "Beto"])
+        told = refused("settle", match=turn["match"], outcome=fallen)
+        assert (told["code"], told["ruling"], told["text"]) == ("core.dealt_luck", "T3", self.SAID.format(luck=luck))
+        assert ask("look", match=turn["match"])["lines"] == 0
+
+    def test_nor_after_a_change_or_from_a_record(self) -> None:
+        turn = ask("new", game="dudo", seats=["Ana", "Beto"], own=True)
+        ask("luck", match=turn["match"], own=False)
+        assert refused("settle", match=turn["match"], outcome=[6, 1])["code"] == "core.dealt_luck"
+        record = ask("record", match=turn["match"])["record"]
+        again = ask("load", record=record)["match"]
+        assert refused("settle", match=again, outcome=[6, 1])["code"] == "core.dealt_luck"
+
+    def test_nor_own_dice_that_nobody_may_look_at(self) -> None:
+        """D15: under the cups of a blind round."""
+        turn = ask("new", game="dudo", seats=NAMES, options={"dice": 2}, own=True)
+        for line in BLIND:
+            turn = repeat(turn["match"], line)
+        assert turn["next"]["seen_by"] == []
+        assert refused("settle", match=turn["match"], outcome=[1, 1])["code"] == "core.dealt_luck"
+        assert ask("advance", match=turn["match"])["add"] == ["* ??"]
+
+    def test_a_lesson_is_scripted_and_its_record_is_not(self) -> None:
+        lesson = ask("new", game="dudo", seats=["Ana", "Beto"], scripted=True)
+        assert not lesson["own_luck"]
+        assert ask("settle", match=lesson["match"], outcome=[6, 1])["lines"] == 1
+        kept = ask("record", match=lesson["match"])["record"]
+        copy = ask("load", record=kept, scripted=True)["match"]
+        assert refused("settle", match=copy, outcome=[1, 2, 3, 4, 5])["code"] == "core.dealt_luck"
+
+
+NAMES = ["Ana", "Beto", "Chela"]
+BLIND = (
+    *("* 6.2.3", "0 direction left", "* 2.3", "* 3.4", "* 4.5"),
+    *("0 bid 1 2", "1 bid 1 6", "2 doubt", "* 3"),
+)
+"""Dudo of two dice each: Chela falls to one, and a blind round begins with hers."""
+
+
+def repeat(handle: str, line: str) -> dict[str, Any]:
+    who, _, words = line.partition(" ")
+    if who == "*":
+        return ask("settle", match=handle, outcome=words.split("."))
+    return ask("act", match=handle, seat=int(who), action=words)
 
 
 def before_records_told(game: str, *lines: str, own: bool = True) -> Any:

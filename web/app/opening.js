@@ -55,7 +55,7 @@ export function begin(setup) {
 
 /** @param {Match} match @param {Setup} setup @param {boolean} [tried] it may have begun already */
 export function beginNow(match, setup, tried = false) {
-  const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options, own: setup.real });
+  const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options, own: setup.real, scripted: match.id === LESSON });
   return fetchTurn(match, (again) => begun(match, text, again || tried));
 }
 

@@ -19,7 +19,7 @@ from .core.actions import Field, Offer, OneOf, Some, Span
 from .core.chance import Draw, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.options import changes, schema
-from .core.records import CHANGE, OWN, parse_json, write_record
+from .core.records import parse_json
 from .core.rules import Choose, Next, Note, Over
 from .match import Match
 
@@ -112,20 +112,8 @@ def _new(asked: Asked) -> protocol.Turn:
 def _load(asked: Asked) -> protocol.Turn:
     match = Match.load(_want(asked, "record", str))
     if asked.get("own") is True:
-        match = _with_own_luck(match)
+        match.go_on_with_own_luck()
     return _turn(_hold(match), match, _seat(asked, match), 0)
-
-
-def _with_own_luck(match: Match) -> Match:
-    """A match that people played with dice or cards of their own before records told so: it goes on like that.
-
-    The change is written where it could last have been made. What came before counts as dealt, and stays.
-    """
-    if isinstance(match.next, Over) or any(line.startswith(CHANGE) for line in match.log):
-        return match
-    at = next(line for line in range(len(match), -1, -1) if match.open_at(line))
-    log = (*match.log[:at], f"{CHANGE} {OWN}", *match.log[at:])
-    return Match.load(write_record(match.rules, changes(match.options), match.seats, log))
 
 
 def _changing(step: Callable[[Match, Asked], object]) -> Callable[[Asked], protocol.Turn | protocol.Refused]:

@@ -58,6 +58,7 @@ class Match:
         self._states = [self.rules.start(len(self.seats), self.options)]
         self._nexts = [self.rules.next(self._states[0])]
         self._own_luck = False
+        self._tells_luck = False
 
     @property
     def own_luck(self) -> bool:
@@ -168,15 +169,27 @@ class Match:
         Raises:
             IllegalAction: the match is over, is played like that already, or something lies hidden (T1, T3).
         """
+        return self._change_luck(own)
+
+    def go_on_with_own_luck(self) -> None:
+        """Say so in the log of a match that was begun before records told whose luck it is, even in mid-round.
+
+        What came before counts as dealt, and stays, whoever supplied it. A match that tells, or is over, is left alone.
+        """
+        if not self._tells_luck and not isinstance(self.next, Over):
+            self._change_luck(True, even_hidden=True)
+
+    def _change_luck(self, own: bool, even_hidden: bool = False) -> tuple[Note, ...]:
         if isinstance(self.next, Over):
             raise refuse("core.over")
         if own == self._own_luck:
             raise refuse("core.same_luck", luck=self.rules.luck)
-        if not self.open_at(len(self)):
+        if not even_hidden and not self.open_at(len(self)):
             raise refuse("core.luck_hidden", luck=self.rules.luck)
         source = OWN if own else APP
         notes = self._step(f"{CHANGE} {source}", self.state, (Note(f"core.{source}", {"luck": self.rules.luck}),))
         self._own_luck = own
+        self._tells_luck = True
         return notes
 
     def open_at(self, line: int) -> bool:
@@ -262,7 +275,7 @@ class Match:
         if who == LUCK:
             self.settle(text.split("."))
         elif who == CHANGE and text in (OWN, APP):
-            self.change_luck(text == OWN)
+            self._change_luck(text == OWN, even_hidden=not self._tells_luck)
         elif who.isascii() and str(int(who)) == who:
             self.act(int(who), text)
         else:

@@ -337,10 +337,8 @@ def repeat(handle: str, line: str) -> dict[str, Any]:
 
 def before_records_told(game: str, *lines: str, own: bool = True) -> Any:
     """The turn of a record in which nobody said whose dice they were, as the shelf of an older release has it."""
-    seats = json.dumps(["Ana", "Beto"])
-    log = json.dumps(lines, separators=(",", ":"))
-    record = f'{{"version":1,"game":"{game}","rules":1,"options":{{}},"seats":{seats.replace(" ", "")},"log":{log}}}'
-    return ask("load", record=record, own=own)
+    head = {"version": 1, "game": game, "rules": 1, "options": {}, "seats": ["Ana", "Beto"], "log": lines}
+    return ask("load", record=json.dumps(head, separators=(",", ":")), own=own)
 
 
 def test_a_match_of_before_goes_on_with_own_dice() -> None:
@@ -355,5 +353,30 @@ def test_a_match_of_before_goes_on_with_own_dice() -> None:
 def test_also_in_the_middle_of_a_round_that_hides_something() -> None:
     cups = ["* 1.2.3.4.5", "* 2.2.2.2.2", "0 bid 1 3"]
     turn = before_records_told("dudo", "* 6.1", *cups)
-    assert turn["add"] == ["* 6.1", "# own", "* ??", "* ??", "0 bid 1 3"]
+    assert turn["add"] == ["* 6.1", "* ??", "* ??", "0 bid 1 3", "# own"]
     assert (turn["own_luck"], turn["undo"]) == (True, False)
+
+
+HANDS = ["* KS.2H", "* 10C", "* 4S", "* AS.AH.AC.KS.KD.8D.8H.2C.5S", "* 3C.4C.6S.6D.9H.9S.JD.QD.KC"]
+
+
+def test_what_the_app_may_have_dealt_in_a_match_of_before_stays() -> None:
+    """The change stood in no record: nobody knows who turned this card up, so it is not turned up anew."""
+    turn = before_records_told("chinaso", *HANDS, "* 7S")
+    assert (turn["add"][-2:], turn["own_luck"], turn["undo"]) == (["* 7S", "# own"], True, False)
+    taken = ask("act", match=turn["match"], seat=1, action="draw")
+    assert ask("undo", match=turn["match"])["removed"] == 1
+    again = ask("load", record=ask("record", match=taken["match"])["record"])
+    assert (again["own_luck"], again["undo"]) == (True, False)
+
+
+def test_only_that_line_stands_where_something_lies_hidden() -> None:
+    for later in (["# own", "# app"], ["# app"], ["* 7S", "# own", "# app"]):
+        told = refused("load", record=with_log([*HANDS, *later]))
+        assert (told["code"], told["params"]["text"]) == ("record.bad_line", "# app")
+    assert refused("load", record=with_log(["# own", "# app", *HANDS, "# own"]))["params"]["text"] == "# own"
+
+
+def with_log(log: list[str]) -> str:
+    head = {"version": 1, "game": "chinaso", "rules": 2, "options": {}, "seats": ["Ana", "Beto"], "log": log}
+    return json.dumps(head, separators=(",", ":"))

@@ -73,7 +73,7 @@ def lay_real(page: Page, record: str) -> None:
 
 
 def with_own_luck(record: str) -> str:
-    """The same match, played with dice or cards of their own as far back as that is possible."""
+    """The same match, played on with dice or cards of their own."""
     load = json.dumps({"cmd": "load", "record": record, "own": True})
     handle = json.loads(bridge.call(load))["match"]
     told: str = json.loads(bridge.call(json.dumps({"cmd": "record", "match": handle})))["record"]

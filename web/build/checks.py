@@ -18,6 +18,7 @@ Command = list[str | Path]
 ENGINE_SUITES = ["contract", "core", "games", "records"]
 PYTEST: Command = [PYTHON, "-m", "pytest", "--no-header"]
 STEPS = WEB / "build"
+UNIT = ROOT / "tests" / "unit"
 COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped)\b")
 CLOSING_LINE = re.compile(r"\d+ (passed|failed|errors?|skipped)\b.* in [\d.]+s")
 
@@ -45,6 +46,7 @@ def _checks() -> list[Check]:
     playouts = "tests/contract/test_playouts.py"
     coverage: Command = ["--cov", "--cov-report=term", f"--ignore={playouts}"]
     tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    dom = (UNIT / "dom.mjs").as_uri()
     inside: Command = ["node", STEPS / "inside.mjs", "--engine", STEPS / "suites_inside.py"]
     # No other CPython 3.14 can be counted on: the next line of Pyodide brings one.
     following: Command = [
@@ -60,6 +62,7 @@ def _checks() -> list[Check]:
         Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
         Check("types", "mypy --strict", [[PYTHON, "-m", "mypy"]]),
         Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB]]),
+        Check("unit", "the shell's logic under node --test", [["node", "--import", dom, "--test", *_unit_tests()]]),
         Check(
             "engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, playouts]]
         ),
@@ -80,6 +83,10 @@ def _checks() -> list[Check]:
             "engines", "the journeys in Chromium, Firefox and WebKit", [browser, [*PYTEST, engines]], needs_site=True
         ),
     ]
+
+
+def _unit_tests() -> Command:
+    return ["--test-reporter=spec", *sorted(UNIT.glob("*.test.mjs"))]
 
 
 def names() -> list[str]:

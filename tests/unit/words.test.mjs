@@ -1,0 +1,56 @@
+/** Sentences are filled in each language: numbers, plural forms, names, lists, cards. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fill, listed, number, refusalText, t } from "../../web/app/i18n.js";
+import { alike, tidy } from "../../web/app/names.js";
+import { prefs } from "../../web/app/prefs.js";
+import { odds } from "../../web/ui/format.js";
+
+beforeEach(() => prefs.patch({ locale: "en" }));
+
+const DICE = "{dice?# die|# dice|no dice}";
+
+for (const [dice, said] of [[0, "no dice"], [1, "1 die"], [2, "2 dice"], [1200, "1,200 dice"]]) {
+  test(`${dice} dice are ${said}`, () => assert.equal(fill(DICE, { dice }, {}), said));
+}
+
+test("zero has the plural where a sentence has no word for it", () => {
+  assert.equal(fill("{n?# point|# points}", { n: 0 }, {}), "0 points");
+});
+
+test("Spanish writes its own numbers and lists", () => {
+  prefs.patch({ locale: "es" });
+  assert.equal(fill("{n?# punto|# puntos}", { n: 12_500 }, {}), "12.500 puntos");
+  assert.equal(listed(["Ana", "Beto", "Chela"]), "Ana, Beto y Chela");
+});
+
+test("a seat is said by its name, several as a list, and an unknown place stays to be seen", () => {
+  const context = { names: ["Ana", "Beto"] };
+  assert.equal(fill("{seat} beats {other_seat}", { seat: 1, other_seat: 0 }, context), "Beto beats Ana");
+  assert.equal(fill("{seats}", { seats: [0, 1] }, context), "Ana and Beto");
+  assert.equal(fill("{nobody}", {}, context), "{nobody}");
+});
+
+test("a name that looks like a place to fill is left alone", () => {
+  assert.equal(fill("{seat}: {n}", { seat: 0, n: 3 }, { names: ["{n}"] }), "{n}: 3");
+});
+
+test("a key without words is shown, and a refusal without them says what the engine said", () => {
+  assert.equal(t("no.such.key"), "no.such.key");
+  assert.equal(refusalText({ code: "dice.unknown", text: "Not now.", params: {} }, { game: "dice" }), "Not now.");
+});
+
+test("small numbers are written as they are, large ones grouped", () => assert.deepEqual([number(7), number(10_000)], ["7", "10,000"]));
+
+test("odds are exact where they are small and one in n where they are not", () => {
+  assert.deepEqual(odds([2, 3], "en"), { num: 2, den: 3, about: false, percent: "67%" });
+  assert.deepEqual(odds([323, 3888], "en"), { num: 1, den: 12, about: true, percent: "8.3%" });
+  assert.equal(odds(undefined, "en").percent, "0%");
+});
+
+test("names are tidied, and those that look alike are found", () => {
+  assert.equal(tidy("  Ana   María \u200b"), "Ana María");
+  assert.equal(tidy("\u200d"), "");
+  assert.equal(alike(["Ana", "Beto", "ANA"]), 2);
+  assert.equal(alike(["Ana", "Beto"]), -1);
+});

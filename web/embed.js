@@ -214,7 +214,7 @@
       this.#port = port1;
       port1.onmessage = ({ data: said }) => said?.cubilete === VERSION && this.#hear(said);
       target.postMessage({ cubilete: VERSION, type: "hello", look: this.#look(), record: this.getAttribute("record") }, home, [port2]);
-      this.#calls.forEach(({ method, args }, id) => this.#send({ type: "call", id, method, args }));
+      for (const [id, { method, args }] of this.#calls.entries()) this.#send({ type: "call", id, method, args });
     };
 
     /** @param {any} said */

@@ -40,8 +40,11 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const answer = answerTo(event.request);
   if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
 });
+/** @type {{[wish: string]: () => Promise<unknown>}} */
+const WISHES = { come: () => worker.skipWaiting(), check: () => check(false), mend: () => check(true), spare: keepSpare, tidy };
+
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  const deed = { come: () => /** @type {Promise<void>} */ (worker.skipWaiting()), check: () => check(false), mend: () => check(true), spare: keepSpare, tidy }[/** @type {string} */ (event.data?.wish)];
+  const deed = WISHES[event.data?.wish];
   if (deed) event.waitUntil(deed().then((told) => event.ports[0]?.postMessage(told), () => event.ports[0]?.postMessage(null)));
 });
 

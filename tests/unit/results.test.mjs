@@ -12,13 +12,20 @@ test("the ranking goes by place, and those who share one stay in the order of th
   const over = { type: "over", winners: [2], scores: [5, 5, 9], places: [2, 2, 1] };
   assert.deepEqual(
     ranking(over).map(({ seat, place, score }) => [seat, place, score]),
-    [[2, 1, 9], [0, 2, 5], [1, 2, 5]],
+    [
+      [2, 1, 9],
+      [0, 2, 5],
+      [1, 2, 5],
+    ],
   );
 });
 
 test("running totals begin with what everybody started with and skip notes without totals", () => {
   const notes = [...ended([10, 0]), { code: "roll", line: 9, params: {} }, ...ended([10, 25])];
-  assert.deepEqual(runningTotals([3, 4], notes), [[3, 10, 10], [4, 0, 25]]);
+  assert.deepEqual(runningTotals([3, 4], notes), [
+    [3, 10, 10],
+    [4, 0, 25],
+  ]);
 });
 
 test("a match of one turn has no moments", () => {
@@ -28,7 +35,10 @@ test("a match of one turn has no moments", () => {
 test("the lead that decided is the last one somebody took alone", () => {
   const notes = ended([10, 0], [10, 10], [10, 30], [90, 30]);
   const found = moments(notes, START, [0], false);
-  assert.deepEqual(found.filter(({ kind }) => kind === "lead").map(({ line, seat }) => [line, seat]), [[6, 0]]);
+  assert.deepEqual(
+    found.filter(({ kind }) => kind === "lead").map(({ line, seat }) => [line, seat]),
+    [[6, 0]],
+  );
 });
 
 test("a lead that was lost again decided nothing", () => {
@@ -38,14 +48,29 @@ test("a lead that was lost again decided nothing", () => {
 
 test("the largest gain and the largest loss are found", () => {
   const found = moments(ended([10, 0], [10, 50], [4, 50]), START, [1], false);
-  assert.deepEqual(found.map(({ kind, line, seat }) => [kind, line, seat]), [["lead", 4, 1], ["loss", 5, 0]]);
+  assert.deepEqual(
+    found.map(({ kind, line, seat }) => [kind, line, seat]),
+    [
+      ["lead", 4, 1],
+      ["loss", 5, 0],
+    ],
+  );
 });
 
 test("where few points are good, points are a loss and the lowest leads", () => {
   const found = moments(ended([10, 0], [10, 50]), START, [0], true);
-  assert.deepEqual(found.map(({ kind, line, seat }) => [kind, line, seat]), [["lead", 4, 0]]);
+  assert.deepEqual(
+    found.map(({ kind, line, seat }) => [kind, line, seat]),
+    [["lead", 4, 0]],
+  );
   const lost = moments(ended([5, 0], [95, 0], [96, 50]), START, [1], true);
-  assert.deepEqual(lost.map(({ kind, line, seat }) => [kind, line, seat]), [["lead", 3, 1], ["loss", 4, 0]]);
+  assert.deepEqual(
+    lost.map(({ kind, line, seat }) => [kind, line, seat]),
+    [
+      ["lead", 3, 1],
+      ["loss", 4, 0],
+    ],
+  );
 });
 
 test("one line is told once, however much happened on it", () => {

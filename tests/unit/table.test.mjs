@@ -36,7 +36,15 @@ test("the phone stays with a seat that goes on in secret", () => {
 });
 
 const lesson = (/** @type {object[]} */ ...steps) => ({
-  game: "dice", script: { seats: ["Ana", "Beto"], steps }, words: [], at: 0, acted: false, given: 0, nudged: 0, follow, dueLuck,
+  game: "dice",
+  script: { seats: ["Ana", "Beto"], steps },
+  words: [],
+  at: 0,
+  acted: false,
+  given: 0,
+  nudged: 0,
+  follow,
+  dueLuck,
 });
 
 test("a lesson lets its own action through and no other", () => {
@@ -48,7 +56,16 @@ test("a lesson lets its own action through and no other", () => {
 });
 
 test("a lesson gives the throws that follow an action one by one", () => {
-  const one = lesson({ act: "roll", luck: [[1, 5], [6, 6]] }, {});
+  const one = lesson(
+    {
+      act: "roll",
+      luck: [
+        [1, 5],
+        [6, 6],
+      ],
+    },
+    {},
+  );
   assert.equal(dueLuck(one), null);
   const acted = follow(one, { cmd: "act", seat: 0, action: "roll" })?.lesson;
   assert.deepEqual(dueLuck(acted), [1, 5]);
@@ -70,7 +87,9 @@ test("cards are held by suit, by rank, the joker last, twins apart", () => {
 });
 
 test("one's own order is kept, and what has come since stands last", () => {
-  const own = ordered(["KD", "2S"], "rank", []).map(({ id }) => id).reverse();
+  const own = ordered(["KD", "2S"], "rank", [])
+    .map(({ id }) => id)
+    .reverse();
   assert.equal(named(ordered(["2S", "7H", "KD"], "own", own)), "KD 2S 7H");
 });
 
@@ -78,8 +97,15 @@ test("picked cards move together and stop at the edge", () => {
   const cards = ordered(["2S", "3S", "4S", "5S"], "suit", []);
   const picked = new Set(cards.slice(1, 3).map(({ id }) => id));
   const once = moved(cards, picked, -1);
-  assert.deepEqual(once.map((id) => id.slice(0, 2)), ["3S", "4S", "2S", "5S"]);
-  const again = moved(once.map((id) => ({ id, name: id.slice(0, 2) })), picked, -1);
+  assert.deepEqual(
+    once.map((id) => id.slice(0, 2)),
+    ["3S", "4S", "2S", "5S"],
+  );
+  const again = moved(
+    once.map((id) => ({ id, name: id.slice(0, 2) })),
+    picked,
+    -1,
+  );
   assert.deepEqual(again, once);
 });
 

@@ -10,7 +10,12 @@ beforeEach(() => prefs.patch({ locale: "en" }));
 
 const DICE = "{dice?# die|# dice|no dice}";
 
-for (const [dice, said] of [[0, "no dice"], [1, "1 die"], [2, "2 dice"], [1200, "1,200 dice"]]) {
+for (const [dice, said] of [
+  [0, "no dice"],
+  [1, "1 die"],
+  [2, "2 dice"],
+  [1200, "1,200 dice"],
+]) {
   test(`${dice} dice are ${said}`, () => assert.equal(fill(DICE, { dice }, {}), said));
 }
 

@@ -142,8 +142,8 @@ function nextName(event, editor, index) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const next = editor.seats[index + 1];
-  if (next) focusName(next.key);
-  else /** @type {HTMLElement} */ (event.target).blur();
+  if (next) return focusName(next.key);
+  /** @type {HTMLElement} */ (event.target).blur();
 }
 
 /** @param {Editor} editor @param {number} index */

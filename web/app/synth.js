@@ -204,6 +204,6 @@ export const SOUNDS = {
     knock(bench, at + 0.2, 0.3, 0.9);
   },
   win(bench, at) {
-    [261.63, 329.63, 392, 523.25, 659.26].forEach((freq, i) => pluck(bench, at + i * 0.075, freq, 0.42));
+    for (const [i, freq] of [261.63, 329.63, 392, 523.25, 659.26].entries()) pluck(bench, at + i * 0.075, freq, 0.42);
   },
 };

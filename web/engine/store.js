@@ -21,9 +21,14 @@ function database() {
   return opening;
 }
 
+/** @param {IDBDatabase} fresh */
+function furnish(fresh) {
+  for (const name of STORES) fresh.createObjectStore(name, { keyPath: "id" });
+}
+
 /** @returns {Promise<IDBDatabase>} */
 async function openShelf() {
-  const db = await opened(NAME, (fresh) => STORES.forEach((name) => fresh.createObjectStore(name, { keyPath: "id" })));
+  const db = await opened(NAME, furnish);
   // An open connection must not hold up another tab that brings a newer version.
   db.onversionchange = () => {
     db.close();

@@ -13,7 +13,7 @@ export function openingThrows(openings) {
   /** @type {Map<number, number[]>} */
   const faces = new Map();
   for (const told of openings) {
-    told.seats.forEach((seat, i) => faces.set(seat, [...(faces.get(seat) ?? []), told.faces[i] ?? 0]));
+    for (const [i, seat] of told.seats.entries()) faces.set(seat, [...(faces.get(seat) ?? []), told.faces[i] ?? 0]);
   }
   return [...faces].map(([seat, thrown]) => ({ seat, faces: thrown }));
 }

@@ -44,7 +44,11 @@ export function show(el) {
     `;
   });
   const stops = [offline.subscribe(screen.paint), takeDrops()];
-  return { title: () => "", destroy: () => (stops.forEach((stop) => stop()), screen.destroy()) };
+  function destroy() {
+    for (const stop of stops) stop();
+    screen.destroy();
+  }
+  return { title: () => "", destroy };
 }
 
 /** A file may be dropped anywhere: beside the list a browser would leave the site to show it. @returns {() => void} */

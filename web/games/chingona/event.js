@@ -34,7 +34,7 @@ export function withFlicks(flicks, event) {
   for (const { code, params } of event.notes) {
     if (code !== "chingona.opening") continue;
     const { seats, faces } = /** @type {{seats: number[], faces: string[]}} */ (/** @type {unknown} */ (params));
-    seats.forEach((seat, i) => all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]));
+    for (const [i, seat] of seats.entries()) all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]);
   }
   return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));
 }

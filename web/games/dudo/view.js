@@ -54,6 +54,7 @@ import { leastPick } from "./picker.js";
  */
 
 const RATTLE_MS = 520;
+const RATTLE = { translate: ["0", "-7% -9%", "8% 3%", "-8% -5%", "6% -9%", "0"], rotate: ["0deg", "-9deg", "8deg", "-7deg", "6deg", "0deg"] };
 const LIFT_MS = 380;
 /** All the counting together, and the quickest and slowest that a single die is counted. */
 const COUNT_MS = 2400;
@@ -177,10 +178,7 @@ export class DudoTable extends DiceTable {
       };
       const timer = window.setTimeout(done, RATTLE_MS);
       this.rattled = done;
-      cups.forEach((cup, i) => cup.animate(
-        { translate: ["0", "-7% -9%", "8% 3%", "-8% -5%", "6% -9%", "0"], rotate: ["0deg", "-9deg", "8deg", "-7deg", "6deg", "0deg"] },
-        { duration: RATTLE_MS - 20 * (i % 3), easing: "ease-in-out" },
-      ));
+      for (const [i, cup] of cups.entries()) cup.animate(RATTLE, { duration: RATTLE_MS - 20 * (i % 3), easing: "ease-in-out" });
     });
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any, cast
 
 from . import registry
@@ -207,7 +207,7 @@ class Match:
             luck = self._nexts[-2]
             assert isinstance(luck, Luck)
             return self._own_luck and luck.seen_by is None and not self._has_shown()
-        return not self.rules.secrets or (self._in_hand(int(who)) and not self._has_shown())
+        return not self.rules.secrets or not (self._passed_on(int(who)) or self._has_shown())
 
     def undo(self) -> str:
         """Take the last line back, and return it: a decision, or luck that people entered and all saw.
@@ -314,10 +314,21 @@ class Match:
             raise refuse("core.not_luck")
         return self.next
 
-    def _in_hand(self, actor: int) -> bool:
-        if isinstance(self.next, Choose):
-            return actor in self.next.seats  # who may only interrupt does not hold the phone
-        return isinstance(self.next, Luck) and self.next.by == actor
+    def _passed_on(self, actor: int) -> bool:
+        """Whether the last line put the phone into the hand of somebody who neither did it nor had the phone before."""
+        holder = self._holder(self.next)
+        if holder in (None, actor):
+            return False
+        earlier = map(self._holder, islice(reversed(self._nexts), 1, None))
+        return holder != next((seat for seat in earlier if seat is not None), None)
+
+    def _holder(self, following: Next) -> int | None:
+        """Who alone is to look at the phone now; None: it lies on the table (the shell: ``web/common/phone.js``)."""
+        if isinstance(following, Choose):
+            return None if following.open or len(following.seats) != 1 else following.seats[0]
+        if self._own_luck and isinstance(following, Luck) and following.seen_by and len(following.seen_by) == 1:
+            return following.seen_by[0]
+        return None
 
     def _has_shown(self) -> bool:
         """Whether the last line brought out, besides its own luck, what a seat, or not everybody, had seen."""
@@ -338,12 +349,13 @@ class Match:
 
 
 def _came_out(before: tuple[Faces, ...], after: tuple[Faces, ...]) -> Counter[int]:
-    """What lay hidden at one of the places and does no longer."""
-    came: Counter[int] = Counter()
+    """What lay hidden somewhere and does no longer."""
+    gone, come = Counter[int](), Counter[int]()
     for was, now in zip_longest(before, after, fillvalue=()):
         if was != now:
-            came += Counter(was) - Counter(now)
-    return came
+            gone.update(was)
+            come.update(now)
+    return gone - come
 
 
 def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:

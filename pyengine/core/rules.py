@@ -154,6 +154,6 @@ class SecretRules(Rules[S], Protocol[S]):
     def hidden(self, state: S, seat: int | None) -> tuple[Faces, ...]:
         """Place by place the dice or cards that lie there and that this seat has not seen; None: that not all have.
 
-        What the seat comes to know of them must be gone from its place: then the step is never taken back (T4). While
-        there are none for None, people may change between their own dice or cards and the app's (T3).
+        What the seat comes to know of them must not be among them any more: then the step is never taken back (T4).
+        While there are none for None, people may change between their own dice or cards and the app's (T3).
         """

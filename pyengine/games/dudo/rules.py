@@ -133,19 +133,17 @@ class Dudo:
 
     def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
         """The same table with other dice under every cup that the seat cannot look into."""
-        cups = list(state.cups)
-        for other, cup in enumerate(self.hidden(state, seat)):
-            if cup:
-                cups[other] = tuple([rng.randint(1, 6) for _ in cup])
-        return replace(state, cups=tuple(cups))
+        *cups, gone = [tuple([rng.randint(1, 6) for _ in dice]) for dice in self.hidden(state, seat)]
+        return replace(state, cups=tuple([new or cup for new, cup in zip(cups, state.cups, strict=True)]), gone=gone)
 
     def hidden(self, state: State, seat: int | None) -> tuple[Faces, ...]:
-        """The dice under every cup that the seat cannot look into."""
-        return tuple(
-            [
+        """The dice under every cup that the seat cannot look into, and those that have fallen."""
+        return (
+            *[
                 () if UNTHROWN in cup or (other == seat and state.sees(other)) else cup
                 for other, cup in enumerate(state.cups)
-            ]
+            ],
+            state.gone,
         )
 
 
@@ -355,7 +353,8 @@ def _drop(state: State, seat: int, place: int) -> Step:
     """The die at this place is gone; the round goes on without it."""
     cup = state.cups[seat][:place] + state.cups[seat][place + 1 :]
     fallen = tuple(sorted((*state.fallen, seat)))
-    left = replace(state, cups=_with(state.cups, seat, cup), fallen=fallen, falling=None)
+    gone = tuple(sorted((*state.gone, state.cups[seat][place])))
+    left = replace(state, cups=_with(state.cups, seat, cup), fallen=fallen, falling=None, gone=gone)
     if cup:
         return left, (Note("dudo.goes_on", {"seat": seat, "left": len(cup)}),)
     out = Note("dudo.out", {"seat": seat})

@@ -85,6 +85,7 @@ class State:
         blinded: who has had a blind round already, sorted.
         fallen: who lost a die off the table this round, once for each die, sorted.
         falling: whose die is falling (D23).
+        gone: what the dice showed that fell this round; nobody learns it (D23).
         reveal: how the last round ended.
     """
 
@@ -99,6 +100,7 @@ class State:
     blinded: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
     falling: int | None = None
+    gone: Faces = ()
     reveal: Reveal | None = None
 
     @property

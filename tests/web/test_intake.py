@@ -88,7 +88,8 @@ def test_what_came_in_before_the_engine_gave_out_is_told_and_the_rest_comes_late
     assert 0 < here < MANY
     expect(said.first).to_contain_text(f"{here} of {MANY}")
     put_in(page, FILE)
-    sees(page, f"{MANY - here} matches taken in, {here} were here already, 0 could not be read.")
+    were = "was" if here == 1 else "were"
+    sees(page, f"{MANY - here} matches taken in, {here} {were} here already, 0 could not be read.")
     assert stored(page) == MANY
 
 

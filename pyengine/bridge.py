@@ -141,9 +141,13 @@ def _act(match: Match, asked: Asked) -> None:
 
 
 def _settle(match: Match, asked: Asked) -> None:
-    if isinstance(match.next, Roll | Draw) and not match.waits_for_people and asked["match"] not in _scripted:
+    outcome = _want(asked, "outcome", list)
+    if match.waits_for_people:
+        match.enter(outcome)
+    elif isinstance(match.next, Roll | Draw) and asked["match"] not in _scripted:
         raise text.refuse("core.dealt_luck", luck=match.rules.luck)
-    match.settle(_want(asked, "outcome", list))
+    else:
+        match.settle(outcome)
 
 
 def _advance(match: Match, asked: Asked) -> None:

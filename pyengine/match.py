@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice, zip_longest
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, cast
 
 from . import registry
 from .core.actions import Action, Offer, read
-from .core.chance import Dealer, Faces, Luck
-from .core.errors import GameError
+from .core.cards import Cards
+from .core.chance import Dealer, Draw, Faces, Luck, came_out, said
+from .core.errors import GameError, IllegalAction
+from .core.frozen import replace
 from .core.names import MOST_LETTERS, fit
 from .core.options import changes, complete
-from .core.records import APP, CHANGE, LUCK, MOST_LINES, OWN, bad_record, read_record, write_record
+from .core.records import APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, bad_record, read_record, write_record
 from .core.rules import Choose, Next, Note, Over, Rules, SecretRules
 from .core.text import refuse
 
@@ -126,6 +128,39 @@ class Match:
         """
         return self._fall(self._luck(), outcome)
 
+    def enter(self, outcome: Sequence[int | str]) -> tuple[Note, ...]:
+        """Say what people have thrown or drawn themselves.
+
+        The stock is what nobody has seen (N22): that a card is not there may tell what lies in a hand. Refused,
+        it would tell one seat alone, and again for every card it tries. So a line of the log tells everybody who has
+        entered what cannot be, and the same cards are still due.
+
+        Raises:
+            IllegalAction: as `settle`, where the seat could have known better.
+        """
+        luck = self._luck()
+        try:
+            return self._fall(luck, outcome)
+        except IllegalAction:
+            self._check_as_seen(luck, outcome)
+        return self._mistaken()
+
+    def _check_as_seen(self, luck: Luck, outcome: Sequence[int | str]) -> None:
+        """Refuse what its owner, or with open luck everybody, knows to be impossible."""
+        if isinstance(luck, Draw):
+            hidden = self._hidden(self.state, luck.seen_by[0] if luck.seen_by else None)
+            luck = replace(luck, pool=cast(Cards, tuple(sorted(chain.from_iterable(hidden)))))
+        luck.check(said(luck, outcome))
+
+    def _mistaken(self) -> tuple[Note, ...]:
+        luck = self._luck()
+        if not self.waits_for_people or not isinstance(luck, Draw) or not self.rules.secrets:
+            raise refuse("core.not_now")
+        note = Note("core.mistaken_openly", {"n": luck.cards})
+        if luck.seen_by:
+            note = Note("core.mistaken", {"n": luck.cards, "seat": luck.seen_by[0]})
+        return self._step(f"{CHANGE} {MISTAKEN}", self.state, (note,))
+
     def advance(self, dealer: Dealer) -> tuple[Note, ...]:
         """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
 
@@ -153,10 +188,7 @@ class Match:
         return self._fall(luck, dealer(luck))
 
     def _fall(self, luck: Luck, outcome: Sequence[int | str]) -> tuple[Note, ...]:
-        try:
-            faces = luck.read(outcome)
-        except (ValueError, TypeError):
-            faces = ()  # refused by what luck expects
+        faces = said(luck, outcome)
         luck.check(faces)
         return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
 
@@ -276,6 +308,8 @@ class Match:
             self.settle(text.split("."))
         elif who == CHANGE and text in (OWN, APP):
             self._change_luck(text == OWN, even_hidden=not self._tells_luck)
+        elif (who, text) == (CHANGE, MISTAKEN):
+            self._mistaken()
         elif who.isascii() and str(int(who)) == who:
             self.act(int(who), text)
         else:
@@ -336,7 +370,7 @@ class Match:
         luck = self._nexts[-2]
         brought = Counter(luck.read(text.split("."))) if who == LUCK and isinstance(luck, Luck) else Counter[int]()
         viewers = (None, *range(len(self.seats)))
-        return any(_came_out(*(self._hidden(state, seat) for state in self._states[-2:])) - brought for seat in viewers)
+        return any(came_out(*(self._hidden(state, seat) for state in self._states[-2:])) - brought for seat in viewers)
 
     def _hidden(self, state: Any, seat: int | None) -> tuple[Faces, ...]:
         return cast(SecretRules[Any], self.rules).hidden(state, seat) if self.rules.secrets else ()
@@ -346,16 +380,6 @@ class Match:
         line = self._lines[index]
         secret = isinstance(luck, Luck) and luck.seen_by is not None and seat not in luck.seen_by
         return HIDDEN if secret and line.startswith(LUCK) else line
-
-
-def _came_out(before: tuple[Faces, ...], after: tuple[Faces, ...]) -> Counter[int]:
-    """What lay hidden somewhere and does no longer."""
-    gone, come = Counter[int](), Counter[int]()
-    for was, now in zip_longest(before, after, fillvalue=()):
-        if was != now:
-            gone.update(was)
-            come.update(now)
-    return gone - come
 
 
 def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:

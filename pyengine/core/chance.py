@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, product, zip_longest
 from math import comb, factorial, prod
 
 from .actions import selections
@@ -176,3 +176,21 @@ def _dealer(source: random.Random) -> Dealer:
     # Only random() is documented to repeat across Python versions, so all luck is made from it.
     chance = source.random
     return lambda luck: luck.deal(chance)
+
+
+def said(luck: Luck, outcome: Sequence[int | str]) -> Faces:
+    """What was supplied; nothing, which no luck expects, for what cannot be read."""
+    try:
+        return luck.read(outcome)
+    except (ValueError, TypeError):
+        return ()
+
+
+def came_out(before: tuple[Faces, ...], after: tuple[Faces, ...]) -> Counter[int]:
+    """What lay hidden somewhere and does no longer."""
+    gone, come = Counter[int](), Counter[int]()
+    for was, now in zip_longest(before, after, fillvalue=()):
+        if was != now:
+            gone.update(was)
+            come.update(now)
+    return gone - come

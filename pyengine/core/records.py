@@ -2,7 +2,7 @@
 
 A line is an action of a seat (``0 keep 5.5``), luck (``* 1.5.5.6.2``, cards by their names), or a change of who
 supplies luck from there on: ``# own`` for people with dice or cards of their own, ``# app`` for the app, which it is
-until the first such line.
+until the first such line. ``# mistaken`` says that cards were entered which lie in hidden hands.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LUCK = "*"
-CHANGE, OWN, APP = "#", "own", "app"
+CHANGE, OWN, APP, MISTAKEN = "#", "own", "app", "mistaken"
 MOST_BRACKETS = 500  # some dozen are usual; 100,000 open ones overflow a browser's stack, which Python does not survive
 MOST_LINES = 50_000
 """Of a match. Prudente to 100,000 with eight who play at random takes 11,600, a thousand rounds of Chinchirorin with

@@ -19,6 +19,10 @@ TEXT: Final[Texts] = {
     "note.core.undone": "Taken back.",
     "note.core.own": "You play with your own {luck} now.",
     "note.core.app": "You play with the app’s {luck} now.",
+    "note.core.mistaken_openly": "{n?A card was entered that cannot be|Cards were entered that cannot all be} in the "
+    "stock. Check together what was entered.",
+    "note.core.mistaken": "{seat} entered {n?a card that cannot be|cards that cannot all be} in the stock. "
+    "Check together what was entered.",
     "luck.dice": "dice",
     "luck.cards": "cards",
     "refuse.core.not_your_turn": "It is not {seat}’s turn to decide.",

@@ -7,7 +7,7 @@ import { link, telling } from "../../ui/parts.js";
 
 /** Notes that are worth a headline, the weightiest first. */
 const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({
-  won: "good", chinaso: "good", out: "good", dead: "bad", exhausted: "bad", down: "good", swapped: "", added: "",
+  "core.mistaken": "bad", "core.mistaken_openly": "bad", won: "good", chinaso: "good", out: "good", dead: "bad", exhausted: "bad", down: "good", swapped: "", added: "",
   claimed: "", discarded: "", wants: "", took: "", drew: "", turned_up: "", cutter_joker: "good", dealt: "", cut_next: "",
   cut: "", dealer: "", cut_again: "",
 });
@@ -15,7 +15,7 @@ const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({
 /** @param {Table} table @returns {{note: Note, code: string} | null} */
 function weightiest({ notes }) {
   for (const code of Object.keys(HEADLINES)) {
-    const note = notes.findLast((one) => one.code === `chinaso.${code}`);
+    const note = notes.findLast((one) => one.code === code || one.code === `chinaso.${code}`);
     if (note) return { note, code };
   }
   return null;

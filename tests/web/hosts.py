@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, cast
 
-from playwright.sync_api import FrameLocator, Page
+from playwright.sync_api import FrameLocator, Page, expect
 
 HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>
 <link rel="icon" href="data:,">
@@ -79,3 +79,13 @@ def event(page: Page, kind: str, name: str) -> dict[str, Any]:
     ask = f"heard.find(({{ type, id }}) => type === {kind!r} && id === {name!r})?.detail ?? null"
     detail: dict[str, Any] = until(page, ask, f"{kind} of {name}")
     return detail
+
+
+def agree(frame: Page, times: int = 2) -> None:
+    """Somebody at the table lets the page around see what is hidden."""
+    for _ in range(times):
+        yes = frame.get_by_role("button", name="Agree")
+        expect(yes).to_have_attribute("aria-disabled", "false")
+        said = yes.inner_text()
+        yes.tap()
+        expect(frame.get_by_role("button", name=said)).to_have_count(0)

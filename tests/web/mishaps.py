@@ -50,6 +50,7 @@ Worker.prototype.postMessage = function (message, ...rest) {
 """Keeps everything that the page and the engine's worker say to each other."""
 
 Moment = Literal["sent", "answered"]
+MOMENTS: list[Moment] = ["sent", "answered"]
 
 
 def kill_at(page: Page, op: str, moment: Moment, *, loud: bool = True, spare: int = 0, times: int = 1) -> None:

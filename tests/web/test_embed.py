@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -14,6 +14,7 @@ from tests.playing import finish
 from tests.web.conftest import device
 from tests.web.hands import button, play_to_the_end, waiting
 from tests.web.hosts import EARS, Host, event, hosting, inside, until
+from tests.web.mishaps import HOLDER, KILLER, MOMENTS, Moment, expect_held, expect_killed, hold, kill_at, release
 from tests.web.test_resume import DENY_STORAGE
 
 DOCUMENTED = {
@@ -258,3 +259,123 @@ def test_the_element_comes_as_a_module_too(browser: Browser, host: Host, site: s
     page.goto(host.put(body, "module.html"))
     expect(inside(page, "a").get_by_role("heading", name="New match")).to_be_visible(timeout=60_000)
     page.close()
+
+
+def on_the_shelf(frame: Page) -> int:
+    """How many matches this browser keeps for the frame's site."""
+    look = """async () => {
+      const { session } = await import(document.querySelector("script[type=module]").src);
+      return session.value.saved.length;
+    }"""
+    return int(frame.locator("html").evaluate(look))
+
+
+def test_a_match_that_a_page_shows_is_on_nobodys_shelf(visit: Visit, site: str) -> None:
+    over = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
+    page = visit(f"""<cubilete-game id="a" game="prudente" record='{over}'></cubilete-game>""")
+    for _ in range(2):
+        a = inside(page, "a")
+        expect(a.get_by_role("table", name="Final table")).to_contain_text("Eva")
+        assert page.evaluate("document.querySelector('#a').record()") == over
+        assert on_the_shelf(a) == 0
+        page.reload()
+    a.get_by_role("button", name="Keep it").tap()
+    expect(a.get_by_role("region", name="Message")).to_be_visible()
+    assert on_the_shelf(a) == 1
+
+
+def test_who_plays_on_a_match_that_a_page_shows_keeps_it(visit: Visit) -> None:
+    live = Match("prudente", ["Eva", "Fito"])
+    page = visit(f"""<cubilete-game id="a" game="prudente" record='{live.record()}'></cubilete-game>""")
+    for _ in range(2):
+        a = inside(page, "a")
+        expect(button(a, "Throw for")).to_be_visible()
+        assert on_the_shelf(a) == 0
+        page.reload()
+    button(a, "Throw for").tap()
+    waiting(a)
+    latest = "heard.findLast((one) => one.type === 'turn')?.detail.line ?? 0"
+    line = until(page, latest, "a throw", lambda said: said > 0)
+    until(page, "1", "the shelf", lambda _: on_the_shelf(a) == 1)
+    # A reload goes on where they were; the page's own match comes no more between.
+    page.reload()
+    assert until(page, latest, "their match") == line
+    assert on_the_shelf(a) == 1
+    # Another one of the page is another match.
+    shows(page, Match("prudente", ["Gil", "Hugo"]).record())
+    expect(a.get_by_text("Hugo").first).to_be_visible()
+    assert on_the_shelf(a) == 1
+
+
+def shows(page: Page, record: str) -> None:
+    page.evaluate("(record) => document.querySelector('#a').setAttribute('record', record)", record)
+
+
+def within(page: Page) -> Page:
+    """The document of the table, for what befalls it."""
+    frame = page.locator("#a iframe").element_handle().content_frame()
+    assert frame
+    return cast(Page, frame)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_match_that_a_page_shows_survives_its_worker(visit: Visit, moment: Moment) -> None:
+    """Once before anybody has played on, and once over the step by which it becomes theirs."""
+    live = Match("prudente", ["Eva", "Fito"])
+    page = visit(f"""<cubilete-game id="a" game="prudente" record='{live.record()}'></cubilete-game>""", script=KILLER)
+    a = inside(page, "a")
+    expect(button(a, "Throw for")).to_be_visible()
+    kill_at(within(page), "step", moment, loud=False)
+    button(a, "Throw for").tap()
+    waiting(a)
+    expect_killed(within(page))
+    until(page, "1", "the shelf", lambda _: on_the_shelf(a) == 1)
+    log = json.loads(page.evaluate("document.querySelector('#a').record()"))["log"]
+    assert log[0].startswith("* ")
+    page.reload()
+    event(page, "turn", "a")
+    assert json.loads(page.evaluate("document.querySelector('#a').record()"))["log"] == log
+    # One that is only looked at.
+    shows(page, finish(Match("prudente", ["Gil", "Hugo"]), 4).record())
+    result = inside(page, "a").get_by_role("table", name="Final table")
+    expect(result).to_contain_text("Hugo")
+    kill_at(within(page), "at", "sent", loud=True)
+    a.get_by_role("link", name="Watch it again").tap()
+    expect(a.get_by_role("slider")).to_be_visible()
+    assert on_the_shelf(a) == 1
+
+
+def test_what_a_page_shows_does_not_take_over_what_is_opened_meanwhile(visit: Visit) -> None:
+    page = visit('<cubilete-game id="a" game="prudente"></cubilete-game>', script=HOLDER)
+    a = inside(page, "a")
+    expect(a.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    slow = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
+    hold(within(page), "call")
+    page.evaluate(
+        """(record) => {
+      document.querySelector("#a").load(record).catch(({ code }) => (window.late = code));
+    }""",
+        slow,
+    )
+    expect_held(within(page))
+    a.get_by_role("textbox", name="Name of player 1").fill("Nadia")
+    a.get_by_role("button", name="Start", exact=True).tap()
+    expect(button(a, "Throw for")).to_be_visible()
+    release(within(page))
+    until(page, "window.late", "the refusal", lambda code: code == "embed.left")
+    expect(a.get_by_text("Nadia").first).to_be_visible()
+    expect(button(a, "Throw for")).to_be_enabled()
+
+
+def test_a_match_that_is_refused_leaves_the_table_that_is_being_laid(visit: Visit) -> None:
+    """Both are asked for while Python starts."""
+    page = visit('<cubilete-game id="a" game="prudente"></cubilete-game>')
+    codes = page.evaluate("""async () => {
+      await customElements.whenDefined("cubilete-game");
+      const table = document.querySelector("#a");
+      return [await table.newMatch({ players: ["Gil", "Hugo"] }), await table.load("{}").catch(({ code }) => code)];
+    }""")
+    assert codes[1] == "record.bad_shape"
+    a = inside(page, "a")
+    expect(a.get_by_text("Hugo").first).to_be_visible()
+    expect(button(a, "Throw for")).to_be_enabled()

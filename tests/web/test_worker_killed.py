@@ -8,12 +8,11 @@ from playwright.sync_api import Page, expect
 from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, open_with, set_up, start, waiting
-from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
+from tests.web.mishaps import KILLER, MOMENTS, Moment, expect_killed, kill_at, sees
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
 AGAIN = "The rule book had to be opened again. Nothing was lost."
 LOST = "What this browser did not let us save is lost."
-MOMENTS: list[Moment] = ["sent", "answered"]
 
 
 @pytest.fixture

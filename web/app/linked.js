@@ -1,15 +1,15 @@
-/** A match out of a link: read by the engine like any record, laid on the table, saved only if somebody wants it. */
+/** A match out of a link, or one that a page shows: read by the engine like any record, laid on the table, saved only if somebody wants it. */
 import { COLOURS } from "../ui/seat.js";
 import { BadLink } from "./code.js";
 import { loadWords, t } from "./i18n.js";
 import { readMatch } from "./links.js";
 import { keepFor } from "./records.js";
-import { blank, receive } from "./opening.js";
+import { blank, fetchTurn } from "./opening.js";
 import { Place, href } from "./router.js";
-import { keepOf } from "./safely.js";
+import { askSafely, keepOf, reload } from "./safely.js";
 import { importRecord } from "./shelf.js";
 import { toast } from "./sheet.js";
-import { LINKED, Left, backups, engine, layMatch } from "./state.js";
+import { LINKED, Left, backups, engine, layMatch, noteSaved } from "./state.js";
 
 /** What the engine has against a record. */
 export class BadRecord extends Error {
@@ -30,17 +30,35 @@ export async function openLinked(code, opening) {
   if (!told.ok) throw new BadRecord(told.error);
   // Whatever is hidden in a match that goes on would stand in the link for everybody.
   if (!over) throw new BadLink("live");
+  await lay(LINKED, told, record, opening);
+}
+
+/**
+ * Lays a match that the engine has loaded on the table, and on nobody's shelf.
+ * @param {string} id
+ * @param {import("./types.js").Turn} told
+ * @param {string} record
+ * @param {import("./state.js").Opening} opening
+ */
+export async function lay(id, told, record, opening) {
   await opening.after(loadWords(told.game));
   const colours = COLOURS.slice(0, told.seats.length);
-  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }, opening), id: LINKED };
+  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }, opening), id };
   layMatch(match);
-  backups.set(LINKED, record);
-  receive(match, await opening.after(engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
+  backups.set(id, record);
+  await fetchTurn(match, (again) => (again ? reload(match) : engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
+  if (opening.left) throw new Left();
 }
 
 /** The engine need not keep what nobody will see. @param {string | undefined} match */
-function forget(match) {
+export function forget(match) {
   if (match) void engine.ask({ op: "call", text: JSON.stringify({ cmd: "drop", match }) }).catch(() => {});
+}
+
+/** Somebody wants a match that is only shown. @param {import("./state.js").Match} match */
+export async function keepShown(match) {
+  noteSaved(await askSafely(match, { op: "keep", id: match.id }));
+  toast({ text: t("link.kept") });
 }
 
 export async function keepLinked() {

@@ -6,7 +6,7 @@ import * as store from "../engine/store.js";
 import { newId } from "../common/ids.js";
 import { holder } from "../common/phone.js";
 import { insist, keepOf, reload, resume } from "./safely.js";
-import { LESSON, LINKED, Left, Opening, engine, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
+import { LESSON, Left, Opening, backups, engine, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Meta} Meta */
@@ -89,7 +89,7 @@ export async function openMatch(id, again = false) {
 
 /** @param {string} id @param {Match | null} here as it stands on the table @param {Opening} opening */
 async function take(id, here, opening) {
-  const meta = here?.id === LINKED ? here : await opening.after(find(id));
+  const meta = here && backups.has(id) ? here : await opening.after(find(id));
   if (!meta) {
     const none = blank({ game: "", seats: [], colours: [], real: false, options: {} }, opening);
     return layMatch({ ...none, id, busy: false, trouble: "missing" });
@@ -118,7 +118,7 @@ async function find(id) {
  * @param {Match} match
  * @param {(again: boolean) => Promise<Answer>} ask
  */
-async function fetchTurn(match, ask) {
+export async function fetchTurn(match, ask) {
   const { opening } = match;
   const unlessGone = async (/** @type {boolean} */ again) => {
     if (opening.left) throw new Left();

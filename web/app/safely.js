@@ -2,7 +2,7 @@
 import { EngineDown } from "../engine/client.js";
 import { gameById } from "./catalog.js";
 import { refreshList } from "./shelf.js";
-import { LESSON, LINKED, backups, engine, notify, patchMatch, unsaved } from "./state.js";
+import { LESSON, LINKED, backups, engine, notify, patchMatch, shown, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Keep} Keep */
 /** @typedef {import("../engine/worker.js").Answer} Answer */
@@ -33,7 +33,7 @@ export async function insist(ask, deaths = 0) {
 /** @param {Match} match @returns {Keep} */
 export function keepOf(match) {
   const { id, colours } = match;
-  return { id, colours, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED };
+  return { id, colours, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) };
 }
 
 /**

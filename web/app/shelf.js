@@ -1,6 +1,6 @@
 /** The shelf of saved matches: what is on it, what leaves it, records going out and coming in. */
 import * as store from "../engine/store.js";
-import { LINKED, engine, backups, noteSaved, session, unsaved } from "./state.js";
+import { LINKED, engine, backups, noteSaved, session, shown, unsaved } from "./state.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Keep} Keep */
@@ -38,7 +38,7 @@ export async function purge(id) {
  * @returns {Promise<string | null>}
  */
 export async function exportRecord(id) {
-  if (id === LINKED) return backups.get(id) ?? null; // on nobody's shelf
+  if (id === LINKED || shown.has(id)) return backups.get(id) ?? null; // on nobody's shelf
   const answer = await engine.ask({ op: "export", id }).catch(() => null);
   const told = answer ? JSON.parse(answer.text) : { ok: false };
   return told.ok ? told.record : null;

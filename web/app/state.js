@@ -69,12 +69,14 @@ export const engine = new Engine((status) => {
   if (was === "ready" && status.phase === "failed") setTimeout(() => engine.start().catch(() => {}));
 });
 
-/** Records the browser refused to store, of games without secrets: a dead worker must not end a match. @type {Map<string, string>} */
+/** Records that are not stored, because they are only shown or because the browser refused those of a game without secrets: a dead worker must not end a match. @type {Map<string, string>} */
 export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
 export const LESSON = "lesson"; // the id of a guided round
 export const LINKED = "linked"; // the id of a match out of a link, until somebody keeps it
+/** Matches that a page around shows: on nobody's shelf before somebody plays on or keeps them. @type {Set<string>} */
+export const shown = new Set();
 let warned = false; // people are told once that nothing can be saved any more
 let counter = 0;
 
@@ -90,13 +92,21 @@ export function unlessLeft(error) {
 
 /** @type {Opening | null} */
 let latest = null;
+let wishes = 0;
+
+/** @returns {number} the place in the order of all that is opened, for what is not sure to be opened at all */
+export const wishNow = () => ++wishes;
 
 /** Whatever is opened (a match, a link, a lesson) begins with one of these. From then on all older ones are left. */
 export class Opening {
-  /** @param {{left: boolean}} [place] of a link or a lesson, which is wanted only there; a match is wanted wherever people go */
-  constructor(place) {
+  /**
+   * @param {{left: boolean}} [place] of a link or a lesson, which is wanted only there; a match is wanted wherever people go
+   * @param {number} [wish] when it was asked for, if that was not now
+   */
+  constructor(place, wish = wishNow()) {
     this.place = place;
-    latest = this;
+    this.wish = wish;
+    if (wish > (latest?.wish ?? 0)) latest = this;
   }
 
   get left() {
@@ -105,6 +115,7 @@ export class Opening {
 
   /** Its match stands on the table and is what people want to see after all. */
   again() {
+    this.wish = wishNow();
     latest = this;
   }
 
@@ -159,6 +170,7 @@ export function notify(kind, detail) {
 /** @param {Answer} answer */
 export function noteSaved({ saved, meta, backup }) {
   if (!meta) return;
+  if (shown.delete(meta.id)) backups.delete(meta.id); // it is somebody's own now
   const list = session.value.saved.filter((other) => other.id !== meta.id);
   const { match } = session.value;
   if (saved === "gone") {

@@ -41,6 +41,6 @@
  * @property {string} [stamp] tells this state from every other that was ever saved
  * @property {string} [follows] the stamp of what was stored when this was written
  *
- * @typedef {{id: string, colours: string[], secrets?: boolean, unsaved?: boolean}} Keep what the page tells the worker about a match
+ * @typedef {{id: string, colours: string[], secrets?: boolean, unsaved?: boolean, shown?: boolean}} Keep what the page tells the worker about a match
  */
 export {};

@@ -132,7 +132,7 @@ const shelf = () => import("./shelf-file.js");
 async function step(call, id, text, eyes) {
   const held = open.get(id);
   if (!held) return missing();
-  const answer = await keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), held.keep);
+  const answer = await keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), { ...held.keep, shown: false });
   const now = open.get(id);
   if (eyes === null || !now || now.turn.view["pause"] || !staysWith(now.turn.next, eyes)) return answer;
   return { ...answer, own: look(call, id, eyes).text };
@@ -172,7 +172,7 @@ async function keepIfOk(call, text, keep, same) {
   const turn = JSON.parse(text);
   if (!turn.ok) return { text };
   hold(keep.id, { match: turn.match, keep, turn });
-  if (keep.unsaved) return { text };
+  if (keep.unsaved || keep.shown) return { text };
   const record = recordOf(call, turn.match);
   const { saved, meta } = await saves.save(keep, turn, record, same);
   // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.
@@ -220,7 +220,7 @@ async function restore(call, { record, keep, meta }) {
 }
 
 /**
- * Saves what was deleted in another tab and is wanted after all.
+ * Saves what is on no shelf and is wanted there: it was only shown, or deleted in another tab.
  * @param {import("./boot.js").Call} call
  * @param {string} id
  * @returns {Promise<Answer>}
@@ -229,7 +229,7 @@ async function keepAnew(call, id) {
   const held = open.get(id);
   if (!held) return missing();
   saves.letGo(id);
-  return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: held.match, as: null })), held.keep);
+  return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: held.match, as: null })), { ...held.keep, shown: false });
 }
 
 /**

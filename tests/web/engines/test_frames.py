@@ -11,6 +11,7 @@ import pytest
 from tests.web import hosts
 from tests.web.engines import Page
 from tests.web.engines.conftest import Tabs
+from tests.web.engines.page import Frame
 from tests.web.engines.people import bid, play_to_the_end, under_the_cups
 from tests.web.hosting import Host
 from tests.web.hosts import EARS
@@ -125,3 +126,48 @@ def test_a_module_knows_where_it_comes_from(tabs: Tabs, blog: hosts.Host, host: 
         address = page.wait("() => document.querySelector('#a').shadowRoot?.querySelector('iframe')?.src")
         assert address.startswith(f"{host.address}embed.html?game=dudo")
         page.close()
+
+
+SHOWN = {
+    "cut off": ("#a", "height: 140px; overflow: hidden"),
+    "covered": ("#sheet", "position: fixed; inset: 0; z-index: 9; background: white; pointer-events: none"),
+    "transparent": ("#a", "opacity: 0.05"),
+}
+"""How a page keeps people from reading what they agree to."""
+
+
+def test_nothing_hidden_is_opened_before_somebody_agrees(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+    """A browser that does not tell a frame what is seen of it is asked nothing, and opens nothing."""
+    table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real&secrets=host"
+    frame = f'<iframe width="360" height="600" src="{table}"></iframe>'
+    body = f'<div id="a">{frame}</div><div id="sheet"></div><script src="spy.js"></script>'
+    page = tabs(blog.put(body, "consent.html"), blog.address, host.address)
+    inside = page.inside("#a")
+    page.wait("() => said.some(({ 1: { name } }) => name === 'turn')")
+    if page.run("() => 'isVisible' in IntersectionObserverEntry.prototype"):
+        agrees_where_it_can_be_seen(page, inside)
+    else:
+        assert page.run("() => ask('record')")["error"]["code"] == "embed.cannot_ask"
+        inside.see("heading", "Who goes first")
+        assert not inside.there("dialog")
+        told = page.run(
+            "() => said.filter(({ 1: { name } }) => name === 'error').map(({ 1: { detail } }) => detail.code)"
+        )
+        assert told == ["embed.cannot_ask"]
+
+
+def agrees_where_it_can_be_seen(page: Page, inside: Frame) -> None:
+    inside.see("heading", "^Who sees the hidden")
+    style = "(css, how) => { document.querySelector(css).style.cssText = how; }"
+    armed = "document.querySelector('.consent__agree')?.getAttribute('aria-disabled') === 'false'"
+    for css, how in SHOWN.values():
+        page.run(style, css, how)
+        inside.run("() => new Promise((go) => setTimeout(go, 2_000))")
+        assert not inside.run(f"() => {armed}"), how
+        assert page.run("() => ask('record')")["error"]["code"] == "embed.not_agreed"
+        page.run(style, css, "")
+    for said in ("asks to see", "will see"):
+        inside.wait(f"(said) => {armed} && document.querySelector('.consent').innerText.includes(said)", said)
+        inside.tap("button", "Agree$")
+    inside.says("can see everybody")
+    assert json.loads(page.run("() => ask('record')")["value"])["game"] == "dudo"

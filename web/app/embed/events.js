@@ -2,6 +2,7 @@
  * What the page around is told: what everybody at the table may know, and nothing else. All of it is taken from the turn as
  * everybody may see it; who looks, and what at, is never told.
  */
+import { gameById } from "../catalog.js";
 import { noteText } from "../i18n.js";
 import { contextOf } from "../match.js";
 import { refusalText } from "../i18n.js";
@@ -33,6 +34,9 @@ export function watchMatch() {
     if (match.open.next.type === "over") tell("over", overOf(match, match.open.next));
   });
 }
+
+/** @param {string} game */
+export const hides = (game) => gameById(game)?.secrets ?? true;
 
 /** @param {Match} match @param {Turn} open @param {number} was lines before */
 function actionOf(match, open, was) {

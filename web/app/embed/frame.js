@@ -3,20 +3,21 @@
  * is no way to act for a seat from there, none to look, and a match that goes on and has secrets goes neither out nor in.
  */
 import { COLOURS } from "../../ui/seat.js";
-import { gameById, languages, loadLanguage } from "../catalog.js";
+import { languages, loadLanguage } from "../catalog.js";
 import { refusalText, t } from "../i18n.js";
 import { isObject, readMatch, writeSetup } from "../links.js";
 import { apply, prefs } from "../prefs.js";
+import { forget, lay } from "../linked.js";
 import { begin } from "../opening.js";
-import { keepFor } from "../records.js";
 import { go, href } from "../router.js";
-import { adopt, exportRecord } from "../shelf.js";
+import { newId } from "../../common/ids.js";
+import { exportRecord } from "../shelf.js";
 import { toast } from "../sheet.js";
-import { LESSON, engine, session } from "../state.js";
+import { LESSON, Left, Opening, engine, session, shown, wishNow } from "../state.js";
 import { readMeta } from "../../engine/store.js";
-import { watchHeight, watchMatch } from "./events.js";
+import { hides, watchHeight, watchMatch } from "./events.js";
 import { wear } from "./look.js";
-import { PROTOCOL, listen, tell } from "./port.js";
+import { PROTOCOL, Refused, listen, said, tell } from "./port.js";
 import { keepTo } from "./where.js";
 import { wishOf } from "./wish.js";
 
@@ -25,36 +26,34 @@ import { wishOf } from "./wish.js";
 
 const params = new URLSearchParams(location.search);
 const given = Object.fromEntries(["game", "players", "rules", "options", "dice"].map((name) => [name, params.get(name)]));
-/** The page around has taken the secrets upon itself, and the people are told so. */
-const hostSees = params.get("secrets") === "host";
+/** The page around asks for what is hidden. */
+const wanted = params.get("secrets") === "host";
+/** Whether a frame can tell here that the page around covers it or cuts it off: where not, nobody can be asked. */
+const canAsk = "isVisible" in IntersectionObserverEntry.prototype;
 const FOCUS_SETTLES = 100; // ms
 const COURTESY = 3_000; // ms that a page with our script has to say hello
-/** Matches begun in this frame while everybody could read that the page sees all. @type {Set<string>} */
+/** Who may see what is hidden, because somebody at the table has agreed: an origin. @type {string | null} */
+let agreed = null;
+/** The matches that they may take out. @type {Set<string>} */
 const shared = new Set();
 /** @type {{[name: string]: (...args: any[]) => Promise<unknown>}} */
 const METHODS = { newMatch, load, record, focus, set };
 
-/** An error for the page around: a code, and a sentence in the language of the frame. */
-class Refused extends Error {
-  /** @param {string} code @param {string} [text] */
-  constructor(code, text = t(code)) {
-    super(text);
-    this.code = code;
-  }
-}
-
-/** @type {(hello: import("./port.js").Hello) => void} */
+/** @typedef {{record?: unknown, from?: string}} Greeting */
+/** @type {(greeting: Greeting) => void} */
 let greeted = () => {};
-/** @type {Promise<import("./port.js").Hello>} */
+/** @type {Promise<Greeting>} */
 const hello = new Promise((resolve) => (greeted = resolve));
-listen((said) => (wear(said.look), greeted(said)), wear, answer);
+listen(({ look, record }, from) => (wear(look), greeted({ record, from })), wear, answer);
 
 /** @param {string} method @param {unknown[]} args */
 async function answer(method, args) {
   const known = Object.hasOwn(METHODS, method) ? METHODS[method] : null;
   if (!known) throw new Refused("embed.no_method");
   await ready;
-  return known(...args);
+  return known(...args).catch((error) => {
+    throw error instanceof Left ? new Refused("embed.left") : error;
+  });
 }
 
 // ---- coming in -----------------------------------------------------------------------------------------------------
@@ -86,19 +85,49 @@ function follow(event) {
 export async function enter() {
   const wish = wishOf(given);
   keepTo(wish.game?.id ?? "");
-  if (hostSees) sayWhoSees();
-  const said = params.has("host") ? await Promise.race([hello, new Promise((resolve) => setTimeout(resolve, COURTESY, {}))]) : {};
-  const record = typeof said.record === "string" ? said.record : (params.get("record") ?? "");
-  const address = (await left()) ?? first(wish);
-  history.replaceState(null, "", address);
+  const greeting = params.has("host") ? await Promise.race([hello, new Promise((resolve) => setTimeout(resolve, COURTESY, {}))]) : {};
+  const record = typeof greeting.record === "string" ? greeting.record : (params.get("record") ?? "");
+  place = `${location.search}${record && fingerprint(record)}`;
+  const before = await left();
+  history.replaceState(null, "", before ?? first({ ...wish, begin: wish.begin && !record }));
   return () => {
     watchMatch();
     watchHeight();
     for (const fault of wish.faults) complain(fault);
     tell("ready", { protocol: PROTOCOL, game: wish.game?.id ?? null, methods: Object.keys(METHODS) });
     opened();
-    if (record) void load(record).catch((error) => say(error.code ?? "embed.failed", error.message));
+    const asked = wanted ? askPeople() : null;
+    if (record && !before) void show(record, greeting.from ? asked : null);
   };
+}
+
+/** The match that the page around came with. @param {string} record @param {Promise<void> | null} asked */
+async function show(record, asked) {
+  try {
+    await asked;
+    await load(record);
+  } catch (error) {
+    if (!(error instanceof Left)) say(said(error));
+  }
+}
+
+/** Once somebody speaks from the page around. */
+async function askPeople() {
+  if (!canAsk) return tell("error", said(notOpen()));
+  const { from = "" } = await hello;
+  if (agreement() !== `${from} ${slot()}`) {
+    const { ask } = await import("./consent.js");
+    if (!(await ask(from === "null" ? "" : from.replace(/^\w+:\/\//, "")))) return;
+  }
+  agreed = from;
+  share(session.value.match?.id ?? slot() ?? "");
+  sayWhoSees();
+}
+
+/** @param {string} id */
+function share(id) {
+  shared.add(id);
+  agreement(`${agreed} ${id}`);
 }
 
 /** @param {Wish} wish @returns {string} */
@@ -115,9 +144,7 @@ const asked = (table) => table.real || table.seats.some(Boolean) || Object.keys(
 async function left() {
   const id = slot();
   const meta = id ? await readMeta(id).catch(() => undefined) : undefined;
-  if (!meta || meta.over) return null;
-  if (hostSees) shared.add(meta.id);
-  return href("table", meta.id);
+  return meta && !meta.over ? href("table", meta.id) : null;
 }
 
 /** @param {import("../links.js").Table} table @returns {string} where it stands */
@@ -126,20 +153,39 @@ function seat({ game, seats, options, real }) {
   return href("table", id);
 }
 
-/** Whoever begins a match in this frame, by a form or by the page around, finds it here again. */
+/**
+ * Whoever begins a match in this frame, by a form or by the page around, finds it here again; so does who plays on one that
+ * the page shows.
+ */
 function watchBeginnings() {
   session.subscribe(({ match }) => {
-    if (!match?.setup || match.id === LESSON) return;
+    if (!match || match.id === LESSON) return;
+    const taken = showing.has(match.id) && !shown.has(match.id);
+    if (!match.setup && !taken) return;
+    showing.delete(match.id);
     slot(match.id);
-    if (hostSees) shared.add(match.id);
+    if (agreed !== null) share(match.id);
   });
 }
 
-/** The match of this frame, by its own address, for as long as the tab lives. @param {string} [id] @returns {string | null} */
-function slot(id) {
-  const key = `cubilete.frame${location.search}`;
+/** Matches of the page around that are nobody's own yet, as far as this frame has heard. @type {Set<string>} */
+const showing = new Set();
+/** What tells this table from others: its address, and what it was given to show. */
+let place = location.search;
+
+/** @param {string} text @returns {number} */
+const fingerprint = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
+
+/** The match of this frame, for as long as the tab lives. @param {string} [id] */
+const slot = (id) => kept(`cubilete.frame${place}`, id);
+
+/** To whom that match was opened. @param {string} [to] */
+const agreement = (to) => kept(`cubilete.agreed${place}`, to);
+
+/** @param {string} key @param {string} [value] @returns {string | null} */
+function kept(key, value) {
   try {
-    if (id) sessionStorage.setItem(key, id);
+    if (value) sessionStorage.setItem(key, value);
     return sessionStorage.getItem(key);
   } catch {
     return null; // no storage here: then nothing is saved either
@@ -147,10 +193,10 @@ function slot(id) {
 }
 
 /** @param {Fault} fault */
-const complain = ({ code, params }) => say(code, t(code, params));
+const complain = ({ code, params }) => say({ code, text: t(code, params) });
 
-/** @param {string} code @param {string} text */
-function say(code, text) {
+/** @param {{code: string, text: string}} what */
+function say({ code, text }) {
   toast({ text, bad: true, lasts: 0 });
   tell("error", { code, text });
 }
@@ -179,28 +225,37 @@ async function newMatch(wanted) {
   go(wish.begin ? seat(wish.table) : href("s", writeSetup(wish.table)));
 }
 
-/** @param {unknown} wanted a record, or what stands behind #/m/ in a link */
-async function load(wanted) {
-  const text = typeof wanted === "string" ? wanted.trim() : JSON.stringify(wanted ?? "");
+/** @param {unknown} given a record, or what stands behind #/m/ in a link */
+async function load(given) {
+  // What is refused must leave the table as it is, so this takes its turn now and the table only later.
+  const wish = wishNow();
+  const text = typeof given === "string" ? given.trim() : JSON.stringify(given ?? "");
   const record = text.startsWith("{") ? text : await readMatch(text).catch(({ why }) => Promise.reject(new Refused("embed.bad_record", t(`link.${why}`))));
   const told = JSON.parse((await engine.ask({ op: "call", text: JSON.stringify({ cmd: "load", record }) })).text);
   if (!told.ok) throw new Refused(told.error.code, refusalText(told.error, {}));
   const over = told.next.type === "over";
-  if (!over && hidden(told.game) && !hostSees) {
-    void engine.ask({ op: "call", text: JSON.stringify({ cmd: "drop", match: told.match }) });
-    throw new Refused("embed.secret");
+  const secret = !over && hides(told.game) && agreed === null;
+  const opening = secret ? null : new Opening(undefined, wish);
+  if (!opening || opening.left) {
+    forget(told.match);
+    throw secret ? notOpen() : new Left();
   }
-  const id = await adopt(told, keepFor);
-  if (hostSees) shared.add(id);
+  const id = newId();
+  for (const those of [shown, showing]) those.add(id);
+  if (agreed !== null) shared.add(id);
+  await lay(id, told, record, opening);
   go(href(over ? "result" : "table", id));
 }
+
+/** Why a match with secrets that goes on neither comes out nor in. */
+const notOpen = () => new Refused(!wanted ? "embed.secret" : canAsk ? "embed.not_agreed" : "embed.cannot_ask");
 
 /** @returns {Promise<string>} */
 async function record() {
   const { match } = session.value;
   if (!match?.open) throw new Refused("embed.no_match");
-  const open = match.open.next.type === "over" || !hidden(match.game) || (hostSees && shared.has(match.id));
-  if (!open) throw new Refused("embed.secret");
+  const open = match.open.next.type === "over" || !hides(match.game) || shared.has(match.id);
+  if (!open) throw notOpen();
   const kept = await exportRecord(match.id);
   if (kept === null) throw new Refused("embed.no_match");
   return kept;
@@ -231,6 +286,3 @@ async function speak(wanted) {
   await loadLanguage(locale);
   prefs.patch({ locale });
 }
-
-/** @param {string} game */
-const hidden = (game) => gameById(game)?.secrets ?? true;

@@ -3,6 +3,8 @@
  * one end of a channel. The first answer counts, and only one from the window that really is the parent.
  */
 
+import { t } from "../i18n.js";
+
 export const PROTOCOL = 1;
 const MOST = 64; // events kept for a page that has not answered yet
 
@@ -27,24 +29,36 @@ export const tell = (name, detail) => send("event", { name, detail });
 /** @param {number} height */
 export const tellHeight = (height) => send("height", { height });
 
+/** An error for the page around: a code, and a sentence in the language of the frame. */
+export class Refused extends Error {
+  /** @param {string} code @param {string} [text] */
+  constructor(code, text = t(code)) {
+    super(text);
+    this.code = code;
+  }
+}
+
+/** Of what was not foreseen only that it failed: nobody knows what its words were made of. @param {unknown} error */
+export const said = (error) => (error instanceof Refused ? { code: error.code, text: error.message } : { code: "embed.failed", text: t("embed.failed") });
+
 /** @param {unknown} data @returns {data is {type: string, [name: string]: unknown}} */
 const ours = (data) => typeof data === "object" && data !== null && /** @type {any} */ (data).cubilete === PROTOCOL;
 
 /**
- * @param {(hello: Hello) => void} greet
+ * @param {(hello: Hello, origin: string) => void} greet
  * @param {(look: unknown) => void} dress
  * @param {Answer} answer
  */
 export function listen(greet, dress, answer) {
   if (parent === window) return;
-  addEventListener("message", ({ source, data, ports: [given] }) => {
+  addEventListener("message", ({ source, data, origin, ports: [given] }) => {
     if (port || source !== parent || !ours(data) || data.type !== "hello" || !given) return;
     port = given;
     port.onmessage = ({ data: asked }) => {
       if (ours(asked)) void hear(asked, dress, answer);
     };
     for (const message of kept.splice(0)) port.postMessage(message);
-    greet(data);
+    greet(data, origin);
   });
   // The knock says nothing but that somebody is at home, so everybody may hear it.
   parent.postMessage({ cubilete: PROTOCOL, type: "knock" }, "*");
@@ -62,7 +76,6 @@ async function hear({ type, id, method, args, look }, dress, answer) {
     const value = await answer(String(method), Array.isArray(args) ? args : []);
     send("answer", { id, value });
   } catch (error) {
-    const { code = "embed.failed", message } = /** @type {any} */ (error);
-    send("answer", { id, error: { code, text: message } });
+    send("answer", { id, error: said(error) });
   }
 }

@@ -6,6 +6,7 @@ import { topbar } from "../bars.js";
 import { gameById, gameName } from "../catalog.js";
 import { enginePage } from "../engine-status.js";
 import { locale, noteText, number, t, when } from "../i18n.js";
+import { keepShown } from "../linked.js";
 import { live } from "../live.js";
 import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
 import { moments } from "../moments.js";
@@ -13,7 +14,7 @@ import { goOver, offline } from "../offline.js";
 import { begin, openMatch } from "../opening.js";
 import { copyRecord, saveRecord } from "../records.js";
 import { href, replace } from "../router.js";
-import { session } from "../state.js";
+import { session, shown } from "../state.js";
 import { trouble } from "./table.js";
 
 /** @typedef {import("../state.js").Match} Match */
@@ -87,6 +88,7 @@ function finished(match, turn, over) {
             <button type="button" class="btn grow" @click=${() => void saveRecord(match.id)}>${icon("save")}${t("result.save")}</button>
             <button type="button" class="btn grow" @click=${() => void copyRecord(match.id)}>${icon("copy")}${t("result.copy")}</button>
           </div>
+          ${shown.has(match.id) ? html`<button type="button" class="btn btn--wide" @click=${() => void keepShown(match)}>${icon("save")}${t("link.keep")}</button>` : nothing}
           <button type="button" class="btn btn--wide" @click=${() => void share(match.id)}>${icon("share")}${t("share.match")}</button>
         </section>
         <details class="card fold">

@@ -1,0 +1,191 @@
+"""Nothing hidden is opened to the page around before somebody at the table has agreed, where all of it can be seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from pyengine import Match
+from tests.web import dudo_hands
+from tests.web.conftest import device
+from tests.web.hosts import Host, agree, hosting, inside, until
+from tests.web.test_hostile import CUPS, NAMES, SPY, framed
+
+ASKS = "game=dudo&players=Ana,Beto&dice=real&secrets=host"
+WARNING = "can see everybody’s hidden dice and cards"
+LONG = 2_500  # ms: three times what it takes where all can be seen
+
+COVER = """() => {
+  const sheet = document.createElement("div");
+  sheet.id = "sheet";
+  sheet.style.cssText = "position: fixed; inset: 0; background: white; pointer-events: none; z-index: 9";
+  document.body.append(sheet);
+}"""
+BLINK = """() => {
+  setInterval(() => document.querySelector("#sheet")?.toggleAttribute("hidden"), 350);
+}"""
+CUT = {
+    "cropped": "#a { height: 330px; overflow: hidden } iframe { margin-top: -330px }",
+    "moved by a little": "#a { height: 480px; overflow: hidden } iframe { margin-top: -270px }",
+    "out of the window": "#a { position: fixed; top: -350px }",
+    "low": "iframe { height: 170px }",
+    "narrow": "iframe { width: 150px }",
+}
+"""How a page shows not all of the frame."""
+VEILED = {
+    "transparent": "iframe { opacity: 0.02 }",
+    "small": "iframe { transform: scale(0.3); transform-origin: top left }",
+    "cut out": "iframe { clip-path: circle(40px at 50% 60%) }",
+    "blurred": "iframe { filter: blur(12px) }",
+}
+"""How a page shows all of it, but not so that it can be read."""
+BLIND = "delete IntersectionObserverEntry.prototype.isVisible;"
+"""A browser in which no frame can tell."""
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[Host]:
+    with hosting() as running:
+        running.put(SPY, "spy.js", kind="text/javascript")
+        yield running
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(**device())
+    made.set_default_timeout(60_000)
+    expect.set_options(timeout=60_000)
+    yield made
+    made.close()
+
+
+def asked(context: BrowserContext, host: Host, site: str) -> tuple[Page, Page]:
+    """A page that asks for what is hidden, and what stands in its frame: the question."""
+    page = framed(context, host, site, ASKS)
+    frame = inside(page, "a")
+    expect(frame.get_by_role("heading", name="Who sees the hidden dice and cards?")).to_be_visible()
+    return page, frame
+
+
+def yes(frame: Page) -> Locator:
+    return frame.get_by_role("button", name="Agree")
+
+
+def refused(page: Page) -> str:
+    code = "ask('record').then(({ error }) => error?.code ?? 'open')"
+    return str(until(page, code, "a match", lambda said: said != "embed.no_match"))
+
+
+def pressed_anyway(frame: Page) -> None:
+    yes(frame).evaluate("(button) => button.click()")
+
+
+def test_what_is_hidden_is_opened_once_somebody_has_agreed_twice(
+    context: BrowserContext, host: Host, site: str
+) -> None:
+    page, frame = asked(context, host, site)
+    live = Match("dudo", NAMES)
+    live.settle([6, 2])
+    load = "(record) => ask('load', record)"
+    assert refused(page) == page.evaluate(load, live.record())["error"]["code"] == "embed.not_agreed"
+    assert "localhost" in frame.get_by_role("dialog").inner_text()
+    expect(frame.get_by_role("heading", name="Who sees")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    # Another screen does not take it away.
+    page.evaluate("ask('newMatch', { players: ['Ana', 'Beto'], dice: 'real' })")
+    expect(yes(frame)).to_be_visible()
+    first = yes(frame).bounding_box()
+    pressed_anyway(frame)
+    agree(frame, times=1)
+    assert first
+    assert yes(frame).bounding_box()["y"] >= first["y"] + first["height"]  # type: ignore[index]
+    assert refused(page) == "embed.not_agreed"
+    agree(frame, times=1)
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+    dudo_hands.enter(frame, 6, 2)
+    dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
+    assert "* 1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"]
+    # What they agreed to holds for this match, after a reload too.
+    page.reload()
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+    assert refused(page) == "open"
+    assert "* 1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"]
+
+
+def test_who_does_not_agree_plays_without_it(context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    frame.get_by_role("button", name="Play without it").tap()
+    dudo_hands.enter(frame, 6, 2)
+    dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
+    expect(frame.get_by_text(WARNING)).to_have_count(0)
+    assert refused(page) == "embed.not_agreed"
+    page.reload()
+    expect(yes(frame)).to_be_visible()
+    assert refused(page) == "embed.not_agreed"
+
+
+def holds(page: Page, frame: Page) -> None:
+    """It does not count, however often it is pressed."""
+    for _ in range(3):
+        page.wait_for_timeout(LONG / 3)
+        assert yes(frame).get_attribute("aria-disabled") == "true"
+        pressed_anyway(frame)
+    expect(frame.get_by_text("asks to see")).to_have_count(1)
+    assert refused(page) == "embed.not_agreed"
+
+
+def test_where_nobody_can_be_asked_the_secrets_are_kept(context: BrowserContext, host: Host, site: str) -> None:
+    context.add_init_script(BLIND)
+    page = framed(context, host, site, ASKS)
+    frame = inside(page, "a")
+    expect(frame.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(frame.get_by_role("dialog")).to_have_count(0)
+    dudo_hands.enter(frame, 6, 2)
+    dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
+    expect(frame.get_by_text(WARNING)).to_have_count(0)
+    live = Match("dudo", NAMES)
+    live.settle([6, 2])
+    load = "(record) => ask('load', record)"
+    assert refused(page) == page.evaluate(load, live.record())["error"]["code"] == "embed.cannot_ask"
+    told = [one["detail"]["code"] for _, one in page.evaluate("said") if one.get("name") == "error"]
+    assert told == ["embed.cannot_ask"]
+
+
+@pytest.mark.parametrize("way", CUT | VEILED)
+def test_what_cannot_all_be_seen_does_not_count(way: str, context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    page.evaluate(
+        "(css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css }))",
+        (CUT | VEILED)[way],
+    )
+    page.wait_for_timeout(300)
+    holds(page, frame)
+
+
+@pytest.mark.parametrize("then", ["", BLINK])
+def test_what_is_covered_does_not_count(then: str, context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    page.evaluate(COVER)
+    if then:
+        page.evaluate(then)
+    page.wait_for_timeout(300)
+    holds(page, frame)
+
+
+def test_what_is_covered_as_it_is_pressed_does_not_count(context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    expect(yes(frame)).to_have_attribute("aria-disabled", "false")
+    page.evaluate(COVER)
+    pressed_anyway(frame)
+    page.wait_for_timeout(LONG)
+    expect(frame.get_by_text("asks to see")).to_have_count(1)
+    assert refused(page) == "embed.not_agreed"
+    # As soon as all is to be seen again, it can be pressed.
+    page.evaluate("document.querySelector('#sheet').remove()")
+    agree(frame)
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+    assert refused(page) == "open"

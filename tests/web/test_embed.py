@@ -358,8 +358,7 @@ def test_what_a_page_shows_does_not_take_over_what_is_opened_meanwhile(visit: Vi
         slow,
     )
     expect_held(within(page))
-    a.get_by_role("textbox", name="Name of player 1").fill("Nadia")
-    a.get_by_role("button", name="Start", exact=True).tap()
+    page.evaluate("document.querySelector('#a').newMatch({ players: ['Nadia', 'Beto'] })")
     expect(button(a, "Throw for")).to_be_visible()
     release(within(page))
     until(page, "window.late", "the refusal", lambda code: code == "embed.left")

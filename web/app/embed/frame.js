@@ -96,7 +96,7 @@ export async function enter() {
     for (const fault of wish.faults) complain(fault);
     tell("ready", { protocol: PROTOCOL, game: wish.game?.id ?? null, methods: Object.keys(METHODS) });
     opened();
-    const asked = wanted ? askPeople() : null;
+    const asked = wanted ? askPeople().catch(() => {}) : null;
     if (record && !before) void show(record, greeting.from ? asked : null);
   };
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Cubilete's one command.
 
-    python3 build.py build            the site, in dist/
+    python3 build.py build            the site, in dist/ (--quick: without a new picture of Python's memory)
     python3 build.py serve            build what is stale, then serve dist/ on this machine
     python3 build.py test [SUITE...]  everything that must hold, or the named suites only
     python3 build.py bench [PART...]  speed, as ratios side by side, or the named parts only
@@ -116,8 +116,11 @@ def inside(script: str, *arguments: str | Path) -> str:
 # -- the steps of a build ---------------------------------------------------------------------------------------------
 
 
-def build() -> None:
-    """Bring dist/ up to date; what has not changed is not done again."""
+def build(quick: bool = False) -> None:
+    """Bring dist/ up to date; what has not changed is not done again.
+
+    Quick: the picture of Python's memory stays as it was. If it is of another engine the site starts from the wheel.
+    """
     with locked():
         prepare_python("build")
         npm = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
@@ -148,9 +151,12 @@ def build() -> None:
             pyodide,
         ]
         made_from = digest(*taken)[:12]
-        snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
-        halving = [snapshot, STEPS / "halves.py", STEPS / "wasm.py"]
-        halved = once("two halves of the runtime", halving, halves.HALVES, halve)
+        if quick and SNAPSHOT.exists() and halves.HALVES.exists():
+            snapshot = halved = "as it was"
+        else:
+            snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
+            halving = [snapshot, STEPS / "halves.py", STEPS / "wasm.py"]
+            halved = once("two halves of the runtime", halving, halves.HALVES, halve)
         once("types of the protocol", [wheel, STEPS / "declare.py"], PROTOCOL, declare_protocol)
         rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
         told = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
@@ -229,10 +235,9 @@ def pack() -> None:
 def make_site(made_from: str) -> None:
     catalog = ask_engine()
     texts.check(catalog)
+    for line in texts.left_out(catalog):
+        print(f"    left out: {line}")
     texts.describe(catalog)
-    for game in catalog["games"]:
-        folder = WEB / "games" / game["id"]
-        game["table"], game["guide"] = (folder / "view.js").exists(), (folder / "guide.json").exists()
     engine = the(COMPILED, "pyengine-*.whl")
     parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
     assemble.assemble(catalog, engine.name.split("-")[1], PACKED, parts, MANUAL)
@@ -257,8 +262,8 @@ def the(folder: Path, pattern: str) -> Path:
 # -- the subcommands --------------------------------------------------------------------------------------------------
 
 
-def command_build(_: argparse.Namespace) -> int:
-    build()
+def command_build(options: argparse.Namespace) -> int:
+    build(options.quick)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     print(f"The site is in {DIST} ({size / 1e6:.1f} MB).")
     return 0
@@ -266,7 +271,7 @@ def command_build(_: argparse.Namespace) -> int:
 
 def command_serve(options: argparse.Namespace) -> int:
     if options.dir is None:
-        build()
+        build(options.quick)
     site = server.serve(options.dir or DIST, options.host, options.port, tries=50)
     print(f"Serving at {site.address}  (Ctrl+C stops)", flush=True)
     if not options.no_open and (os.name == "nt" or sys.platform == "darwin" or os.environ.get("DISPLAY")):
@@ -329,11 +334,14 @@ def part(name: str) -> str:
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    commands.add_parser("build", help="make dist/").set_defaults(call=command_build)
+    make = commands.add_parser("build", help="make dist/")
+    make.set_defaults(call=command_build)
     serve = commands.add_parser("serve", help="build if stale, then serve dist/")
     serve.add_argument("--port", type=int, default=PORT, help=f"default {PORT}, or the next free one")
     serve.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on your network in")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    for command in (make, serve):
+        command.add_argument("--quick", action="store_true", help="keep the old picture of Python's memory")
     serve.add_argument("--dir", type=Path, help="serve this folder as it is, without a build")
     serve.set_defaults(call=command_serve)
     test = commands.add_parser("test", help="check everything")

@@ -19,6 +19,35 @@ Params = Mapping[str, object]
 """What fills the sentence of a code, by name. The names tell what they are: ``seat`` and ``…_seat`` are seats."""
 
 
+# --- what any game may say, and the shell then reads ------------------------------------------------------------------
+
+
+class Shown(TypedDict, total=False):
+    """Fields of a view that mean the same in every game. A game has those that it needs.
+
+    Attributes:
+        pause: what everybody saw last is looked at first: no curtain falls before somebody asks for the phone.
+        phase: where the match stands, in a word of the game's own, for a table of its own to draw by.
+        goal: the total at which a match is won; the course of the match has a line there.
+    """
+
+    pause: bool
+    phase: str
+    goal: int
+
+
+class Told(TypedDict, total=False):
+    """Parameters of a note that mean the same in every game.
+
+    Attributes:
+        seat: whose deed it tells; its mark stands beside the sentence.
+        totals: what everybody has after it, when it ends a turn or a round: the course of a match is made of them.
+    """
+
+    seat: int
+    totals: list[int]
+
+
 # --- what has happened, what was refused ------------------------------------------------------------------------------
 
 

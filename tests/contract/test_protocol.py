@@ -44,6 +44,8 @@ def repeat(line: str, handle: str, seat: int | None) -> Any:
 def check(turn: Any, game: str) -> None:
     declared(turn, protocol.Turn)
     declared(turn["view"], view_of(game))
+    for kind, held in [(protocol.Shown, turn["view"]), *((protocol.Told, note["params"]) for note in turn["notes"])]:
+        declared({name: held[name] for name in kind.__annotations__ if held.get(name) is not None}, kind)
 
 
 @each_setup

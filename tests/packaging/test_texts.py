@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import keys
 import texts
 import workshop
+from pyengine.bridge import call
 
 CATALOG: dict[str, Any] = {
     "core": {"texts": {"refuse.core.over": "It is over."}},
@@ -82,7 +84,7 @@ SPANISH, ENGLISH = "web/games/dice/es.json", "web/games/dice/en.json"
 @pytest.mark.parametrize(
     ("name", "content", "complaint"),
     [
-        (SPANISH, changed(SPANISH, view__throw=None), "es.json: lacks 'view.throw'"),
+        ("web/app/lang/es.json", {"shell.back": "Volver"}, "es.json: lacks 'refuse.core.over'"),
         (SPANISH, changed(SPANISH, view__throw="{n?uno|{n} dados}"), "es.json: 'view.throw' has braces"),
         (SPANISH, changed(SPANISH, view__x=""), "'view.x' has no English"),
         (SPANISH, changed(SPANISH, note__rolled="{dados}"), "uses {dados}"),
@@ -92,7 +94,7 @@ SPANISH, ENGLISH = "web/games/dice/es.json", "web/games/dice/en.json"
         (
             "web/app/lang/pt.json",
             {"shell.back": "Voltar", "refuse.core.over": "Acabou."},
-            "games/dice/pt.json is missing",
+            "app/table-rules.pt.json is missing",
         ),
         ("web/app/bars.js", "t('shell.gone', {a: 1})", "nothing is written for 'shell.gone'"),
         ("web/app/bars.js", "", "nobody says 'shell.back'"),
@@ -124,6 +126,57 @@ def test_what_is_wrong_is_named(room: Path, name: str, content: str | dict[str, 
     assert complaint in str(failure.value)
 
 
+def test_what_a_game_leaves_out_is_named_line_by_line(room: Path) -> None:
+    write(room / SPANISH, changed(SPANISH, view__throw=None))
+    write(room / "web/app/lang/pt.json", {"shell.back": "Voltar", "refuse.core.over": "Acabou."})
+    write(room / "web/app/table-rules.pt.json", {})
+    check(room)
+    assert texts.left_out(CATALOG, room / "web", room / "engine") == [
+        "games/dice/guide.json: no guided first round",
+        "games/dice/rules.en.json: no rules page",
+        "games/dice/style.css: its table wears no style of its own",
+        "games/dice/pt.json: its words stay English",
+        "games/dice/es.json: lacks 'view.throw'",
+        "pyengine/games/dice/protocol.py: what its table shows is not declared",
+    ]
+
+
+def test_english_stands_in_for_what_is_not_translated(room: Path, tmp_path: Path) -> None:
+    catalog = json.loads(json.dumps(CATALOG))
+    write(room / SPANISH, changed(SPANISH, view__throw=None))
+    write(room / "web/games/dice/rules.en.json", {"title": "Dice"})
+    texts.describe(catalog, room / "web")
+    texts.hand_out(catalog, tmp_path / "site", room / "web")
+    there = tmp_path / "site/games/dice"
+    spanish = json.loads((there / "es.json").read_text(encoding="utf-8"))
+    assert (spanish["view.throw"], spanish["view.die.held"]) == ("Throw", "apartado")
+    assert json.loads((there / "rules.es.json").read_text(encoding="utf-8")) == {"title": "Dice"}
+    assert not (there / "guide.es.json").exists()
+
+
+@pytest.fixture(scope="module")
+def shipped() -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(call('{"cmd": "games"}'))
+    return told
+
+
+def test_the_games_of_the_house_leave_nothing_out(shipped: dict[str, Any]) -> None:
+    assert texts.left_out(shipped) == []
+
+
+def test_it_would_be_seen_if_one_did(shipped: dict[str, Any], tmp_path: Path) -> None:
+    """The list above can fill: without its Spanish a game of the house is named."""
+    web = tmp_path / "web"
+    for part in ("app/lang", "games"):
+        shutil.copytree(workshop.WEB / part, web / part)
+    (web / "games/dudo/es.json").unlink()
+    (web / "games/chinaso/rules.es.json").unlink()
+    assert texts.left_out(shipped, web) == [
+        "games/dudo/es.json: its words stay English",
+        "games/chinaso/rules.es.json: its rules are read in English",
+    ]
+
+
 def test_a_language_is_there_when_its_files_are(room: Path) -> None:
     catalog = json.loads(json.dumps(CATALOG))
     words = {"vocabulary": "Own", "vocabulary.help": "own words"}
@@ -136,6 +189,7 @@ def test_a_language_is_there_when_its_files_are(room: Path) -> None:
     assert game["names"] == {
         "en": {"name": "Dice", "tagline": "Roll."},
         "es": {"name": "Dados", "tagline": "A tirar."},
+        "pt-BR": {"name": "Dice", "tagline": "Roll."},
     }
     assert [(one["id"], one["base"]) for one in game["vocabularies"]["es"]] == [("own", True), ("new", False)]
 

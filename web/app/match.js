@@ -53,7 +53,7 @@ export function logList(match) {
   return html`<ol class="log" reversed>
     ${lines.reverse().map(({ note, text }) => {
       const { seat } = note.params;
-      const ends = Array.isArray(note.params["totals"]);
+      const ends = Array.isArray(note.params.totals);
       return html`<li class=${ends ? "log__line log__line--end" : "log__line"}>
         <span class="log__mark">${typeof seat === "number" ? seatMark(match.colours[seat] ?? "red") : ""}</span>
         <span>${text}</span>
@@ -69,6 +69,6 @@ export function logList(match) {
  * @returns {number[][]}
  */
 export function runningTotals(start, notes) {
-  const steps = notes.filter((note) => Array.isArray(note.params["totals"])).map((note) => note.params["totals"]);
+  const steps = notes.flatMap(({ params }) => (params.totals ? [params.totals] : []));
   return start.map((began, seat) => [began, ...steps.map((totals) => Number(totals[seat] ?? 0))]);
 }

@@ -11,11 +11,11 @@
  * @returns {Moment[]} at most one of each kind, in the order of the match
  */
 export function moments(notes, start, winners, low) {
-  const steps = notes.filter((note) => Array.isArray(note.params["totals"]));
+  const steps = notes.filter((note) => Array.isArray(note.params.totals));
   if (steps.length < 2) return [];
   const changes = steps.flatMap((note, i) => {
-    const before = /** @type {number[]} */ (steps[i - 1]?.params["totals"] ?? start);
-    return note.params["totals"].map((/** @type {number} */ total, /** @type {number} */ seat) => {
+    const before = /** @type {number[]} */ (steps[i - 1]?.params.totals ?? start);
+    return /** @type {number[]} */ (note.params.totals).map((total, seat) => {
       const change = total - (before[seat] ?? 0);
       return { line: note.line, seat, change: low ? -change : change };
     });
@@ -41,7 +41,7 @@ function takesLead(steps, low) {
   /** @type {{line: number, seat: number} | null} */
   let taken = null;
   for (const note of steps) {
-    const totals = /** @type {number[]} */ (note.params["totals"]);
+    const totals = /** @type {number[]} */ (note.params.totals);
     const top = low ? Math.min(...totals) : Math.max(...totals);
     const leaders = totals.flatMap((total, seat) => (total === top ? [seat] : []));
     if (leaders.length !== 1 || leaders[0] === leader) continue;

@@ -34,7 +34,7 @@ export function blank(setup, opening) {
 
 /** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
 export function curtainFor(match, turn) {
-  const seat = keepOf(match).secrets && !turn.view["pause"] ? holder(turn.next, turn.own_luck) : null;
+  const seat = keepOf(match).secrets && !turn.view.pause ? holder(turn.next, turn.own_luck) : null;
   // In a lesson the script plays for the others.
   return match.id === LESSON && seat !== 0 ? null : seat;
 }

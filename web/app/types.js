@@ -21,8 +21,10 @@
  * @typedef {import("../common/types.js").Keep} Keep
  *
  * @typedef {object} Shelved what the build adds to what the engine says of a game
- * @property {boolean} table whether the site has a table made for it; without one there are only plain controls
+ * @property {boolean} table whether the site has a table made for it; without one it is played at the plain one
+ * @property {boolean} style whether that table has a style of its own
  * @property {boolean} guide whether there is a guided first round
+ * @property {boolean} book whether its rules are written down
  * @property {{[key: string]: string}} [texts] the engine's English; the build hands it to the game's own English file
  * @property {{[locale: string]: {[key: string]: string}}} names its name and tagline in every language it has words in
  * @property {{[locale: string]: Vocabulary[]}} vocabularies
@@ -48,6 +50,7 @@
  * @property {() => boolean} busy
  * @property {(error: Refusal) => void} refuse
  * @property {(id: string) => void} rule
+ * @property {() => Turn | null} open the turn as everybody may see it
  * @property {() => number | null} eyes the seat that holds the phone and for whom the turn is; null: everybody may see it
  * @property {(seat: number) => void} hand asks for the phone to be given to this seat, so that it may look
  * @property {() => void} cover the seat that looks has looked enough

@@ -1,8 +1,9 @@
 /**
  * Where a game's own view lives: mounted once per match, language and dice mode, then only told what is new.
- * A game without a view gets the generic controls.
+ * A game without a view is played at the plain table.
  */
 import { announce, announceAll, whisper } from "./announce.js";
+import { gameById } from "./catalog.js";
 import { hasWords, locale, noteText, t } from "./i18n.js";
 import { feel } from "./feel.js";
 import { cover, hand, note } from "./handover.js";
@@ -19,14 +20,14 @@ import { wordsOf } from "./vocabulary.js";
 /** @typedef {import("./types.js").GameView} GameView */
 /** @typedef {import("./types.js").GameModule} GameModule */
 
-const plain = later("./generic.js", () => import("./generic.js"));
+const plain = later("./plain/table.js", () => import("./plain/table.js"));
 
 /** @type {Map<string, Promise<GameModule>>} */
 const modules = new Map();
 
 /** @param {string} game @returns {Promise<GameModule>} */
 function moduleOf(game) {
-  const known = modules.get(game) ?? load(game);
+  const known = modules.get(game) ?? (gameById(game)?.table ? load(game) : plain());
   modules.set(game, known);
   return known;
 }
@@ -58,7 +59,7 @@ function wearStyle(game) {
     link.disabled = link.href !== address;
     if (!link.disabled) own = link;
   }
-  if (own) return null;
+  if (own || !gameById(game)?.style) return null;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
   link.dataset["game"] = game;
   const worn = new Promise((resolve) => (link.onload = link.onerror = resolve));
@@ -152,11 +153,11 @@ export function stillView() {
     const ground = document.createElement("div");
     ground.className = "table__ground";
     place?.replaceChildren(ground);
-    const { t, names, colours, real, locale, busy, eyes, rule, motion } = apiFor(match);
+    const { t, names, colours, real, locale, busy, open, eyes, rule, motion } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};
     const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
-    return module.mount(ground, { t, names, colours, real, locale, busy, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing, whisper: nothing });
+    return module.mount(ground, { t, names, colours, real, locale, busy, open, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing, whisper: nothing });
   }
 
   return {
@@ -196,6 +197,7 @@ function apiFor(match) {
     undo: mine(undo),
     busy: () => session.value.match?.busy ?? true,
     refuse,
+    open: () => session.value.match?.open ?? null,
     eyes: () => session.value.match?.eyes ?? null,
     hand,
     cover,

@@ -21,6 +21,8 @@ SHELL = 120_000
 RUNTIME = ("pyodide.asm.js", "pyodide.often.wasm", "snapshot.bin", "wheels.json")
 OUTSIDE = ("index.html", "icons/icon.svg")
 INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
+PLAIN, PLAIN_STYLE = "app/plain/table.js", "app/screens/plain.css"
+"""The table of a game that brings none."""
 COMPRESSED = {".bin", ".webp", ".woff2"}
 SELDOM = "-more.woff2"
 """Letters that English and Spanish do without: fetched for a name that has them."""
@@ -55,8 +57,10 @@ def shell(site: Path, game: str, language: str) -> list[Path]:
     """Every file of ours that a first visit asks for."""
     inside = release(site)
     folder = inside / "games" / game
-    code = graph.modules([inside / "app" / "main.js", inside / "engine" / "worker.js", folder / "view.js"])
-    looks = graph.sheets([inside / "style" / "base.css", inside / "app" / "app.css", *folder.glob("style.css")])
+    made = (folder / "view.js").exists()
+    table = [folder / "view.js", *folder.glob("style.css")] if made else [inside / PLAIN, inside / PLAIN_STYLE]
+    code = graph.modules([inside / "app" / "main.js", inside / "engine" / "worker.js", table[0]])
+    looks = graph.sheets([inside / "style" / "base.css", inside / "app" / "app.css", *table[1:]])
     looks = [path for path in looks if not path.name.endswith(SELDOM)]
     words = [inside / place / f"{language}.json" for place in ("app/lang", f"games/{game}")]
     return _unique([*(site / name for name in OUTSIDE), *(inside / name for name in INSIDE), *code, *looks, *words])
@@ -73,7 +77,8 @@ def put_by(site: Path) -> list[str]:
 
 
 def games(site: Path) -> list[str]:
-    return sorted(path.parent.name for path in release(site).glob("games/*/view.js"))
+    listed = json.loads((release(site) / "games.json").read_text(encoding="utf-8"))
+    return sorted(game["id"] for game in listed["games"])
 
 
 def languages(site: Path) -> list[str]:

@@ -12,6 +12,7 @@ import sys
 import types
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -25,7 +26,8 @@ ATTRIBUTE = re.compile(r"^ {4}(?P<name>\w+): (?P<text>.*(?:\n {5,}.*)*)", re.MUL
 def main(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    modules = {"index": CORE, **{game: f"pyengine.games.{game}.protocol" for game in GAMES}}
+    games = {game: f"pyengine.games.{game}.protocol" for game in GAMES}
+    modules = {"index": CORE, **{game: module for game, module in games.items() if find_spec(module)}}
     for name, module in modules.items():
         (folder / f"{name}.d.ts").write_text(declarations(import_module(module)), encoding="utf-8")
 

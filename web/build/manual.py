@@ -73,7 +73,7 @@ def write_language(pages: Environment, folder: Path, common: dict[str, Any]) -> 
     prefix = "rules.source."
     said = read(WEB / "app" / "lang" / f"{lang}.json")
     sources = {key.removeprefix(prefix): text for key, text in said.items() if key.startswith(prefix)}
-    games = [{"id": game, **read(WEB / "games" / game / f"rules.{lang}.json")} for game in pyengine.GAMES]
+    games = [{"id": game, **read(page_of(game, lang))} for game in pyengine.GAMES if is_written(game)]
     index = pages.get_template("index.html.jinja2")
     about = {"title": common["words"]["title"], "games": games, "version": pyengine.__version__}
     write(folder / f"index{SUFFIX[lang]}.html", index.render(**common, **about, root=""))
@@ -81,6 +81,15 @@ def write_language(pages: Environment, folder: Path, common: dict[str, Any]) -> 
     for game in games:
         here = {"title": game["title"], "game": game, "sections": game["sections"] + table, "sources": sources}
         write(folder / "rules" / f"{game['id']}.{lang}.html", rules.render(**common, **here, root="../"))
+
+
+def page_of(game: str, lang: str) -> Path:
+    return WEB / "games" / game / f"rules.{lang}.json"
+
+
+def is_written(game: str) -> bool:
+    """Whether there is a rules page of it in every language: the pages lead from one to the other."""
+    return all(page_of(game, lang).exists() for lang in LANGUAGES)
 
 
 def text_of(name: str) -> tuple[Markup, str]:

@@ -1,4 +1,7 @@
-"""Every language must say everything English says, and nothing else; and what is said must have words."""
+"""Every language says what English says, and nothing else; and what is said has words.
+
+The house must be whole. What a game leaves out is played without: English stands in for what is not translated.
+"""
 
 from __future__ import annotations
 
@@ -23,17 +26,60 @@ Texts = dict[str, str]
 
 def check(catalog: dict[str, Any], web: Path = WEB, engine: Path = ROOT / "pyengine") -> None:
     """Compare the key sets of all languages with the English, and the English with the code that says it."""
-    faults = _compare(web / "app" / "lang", catalog["core"]["texts"])
+    house = web / "app" / "lang"
+    faults = [*_foreign(house, catalog["core"]["texts"]), *_untranslated(house, catalog["core"]["texts"])]
     faults += _lacking(web / "app" / f"table-rules.{tag}.json" for tag in languages(web))
     for game in catalog["games"]:
         folder = web / "games" / game["id"]
-        faults += _compare(folder, game["texts"])
-        faults += _all_languages(folder, languages(web))
+        faults += _foreign(folder, game["texts"])
         faults += _vocabularies(folder, languages(web), game["texts"])
     if not faults:
         faults = [*spoken.by_tables(catalog, web), *spoken.by_engine(catalog, web, engine)]
     if faults:
         raise BuildError("the sentences are not in order:\n" + "\n".join(f"  {fault}" for fault in faults))
+
+
+# -- what a game leaves out -------------------------------------------------------------------------------------------
+
+
+PARTS = {
+    "view.js": "it is played at the plain table",
+    "guide.json": "no guided first round",
+    "rules.en.json": "no rules page",
+}
+"""Files in a game's folder, and what happens without them."""
+OF_PARTS = {
+    "view.js": {"style.css": "its table wears no style of its own"},
+    "guide.json": {"guide.en.json": "no guided first round"},
+}
+TRANSLATED = {
+    "rules": "its rules are read in English",
+    "guide": "its first round is guided in English",
+    "": "its words stay English",
+}
+
+
+def left_out(catalog: dict[str, Any], web: Path = WEB, engine: Path = ROOT / "pyengine") -> list[str]:
+    """One line for each file and each sentence that a game of the catalog could have and has not."""
+    lines: list[str] = []
+    for game in catalog["games"]:
+        folder, label = web / "games" / game["id"], f"games/{game['id']}"
+        there = [more for part, more in OF_PARTS.items() if (folder / part).exists()]
+        parts = {name: without for some in (PARTS, *there) for name, without in some.items()}
+        lines += [f"{label}/{name}: {without}" for name, without in parts.items() if not (folder / name).exists()]
+        lines += [f"{label}/{name}: {stays}" for name, stays in _languages_left_out(folder, languages(web))]
+        lines += _untranslated(folder, game["texts"])
+        if not (engine / label / "protocol.py").exists():
+            lines.append(f"pyengine/{label}/protocol.py: what its table shows is not declared")
+    return lines
+
+
+def _languages_left_out(folder: Path, tags: list[str]) -> Iterator[tuple[str, str]]:
+    """Of what there is in English."""
+    for kind, stays in TRANSLATED.items():
+        english, *others = (f"{kind}.{tag}.json".lstrip(".") for tag in tags)
+        if not kind or (folder / english).exists():
+            yield from ((name, stays) for name in others if not (folder / name).exists())
 
 
 # -- what the site must know without Python and before a game's words have come ---------------------------------------
@@ -46,29 +92,46 @@ def languages(web: Path = WEB) -> list[str]:
 
 
 def describe(catalog: dict[str, Any], web: Path = WEB) -> None:
-    """Write into the catalog which languages there are, each game's name in them, and its vocabularies."""
+    """Write into the catalog which languages there are, and of each game its names, its vocabularies and its parts."""
     catalog["languages"] = languages(web)
     for game in catalog["games"]:
         folder = web / "games" / game["id"]
         words = _words(game, folder, catalog["languages"])
-        there = [*words]
-        game["names"] = {tag: {key: words[tag][key] for key in spoken.ON_THE_CARD} for tag in there}
-        game["vocabularies"] = {tag: found for tag in there if (found := _choices(folder, tag))}
+        game["names"] = {tag: {key: words[tag][key] for key in spoken.ON_THE_CARD} for tag in words}
+        game["vocabularies"] = {tag: found for tag in words if (found := _choices(folder, tag))}
+        game["table"], game["style"] = (folder / "view.js").exists(), (folder / "style.css").exists()
+        game["guide"] = (folder / "guide.json").exists() and (folder / "guide.en.json").exists()
+        game["book"] = (folder / "rules.en.json").exists()
 
 
 def hand_out(catalog: dict[str, Any], site: Path, web: Path = WEB) -> None:
-    """Take the engine's English out of the catalog, which everybody fetches, and into each game's own English file."""
+    """Take the engine's English out of the catalog, which everybody fetches, and into each game's own files.
+
+    There is one for every language, with English for what is not translated.
+    """
     for game in catalog["games"]:
         folder = Path("games") / game["id"]
         (site / folder).mkdir(parents=True, exist_ok=True)
-        write_json(site / folder / "en.json", _words(game, web / folder, ["en"])["en"])
+        for tag, words in _words(game, web / folder, catalog["languages"]).items():
+            write_json(site / folder / f"{tag}.json", words)
+            for pattern in ("rules.{}.json", "guide.{}.json"):
+                _stand_in(site / folder / pattern.format(tag), web / folder / pattern.format("en"))
         del game["texts"]
 
 
+def _stand_in(page: Path, english: Path) -> None:
+    if not page.exists() and english.exists():
+        write_json(page, json.loads(english.read_text(encoding="utf-8")))
+
+
 def _words(game: dict[str, Any], folder: Path, tags: list[str]) -> dict[str, Texts]:
-    """All that a game says, by the languages it speaks: the engine's English and what its folder has."""
-    own = {tag: _read(folder / f"{tag}.json") for tag in tags if (folder / f"{tag}.json").exists()}
-    return {"en": {**game["texts"], **own.pop("en", {})}, **own}
+    """All that a game says, by language: the engine's English, and over it what its folder has."""
+    english = {**game["texts"], **_own(folder, "en")}
+    return {tag: {**english, **_own(folder, tag)} for tag in tags}
+
+
+def _own(folder: Path, tag: str) -> Texts:
+    return _read(folder / f"{tag}.json") if (folder / f"{tag}.json").exists() else {}
 
 
 def _choices(folder: Path, tag: str) -> list[dict[str, Any]]:
@@ -92,22 +155,26 @@ def _vocabulary_files(folder: Path) -> Iterator[tuple[Path, str, str]]:
 # -- the languages against each other ---------------------------------------------------------------------------------
 
 
-def _compare(folder: Path, spoken_by_engine: Texts) -> list[str]:
-    if not folder.is_dir():
-        return []  # a game without a folder of its own is shown in the engine's English
-    english = _read(folder / "en.json")
-    twice = english.keys() & spoken_by_engine.keys()
-    faults = [f"{_label(folder / 'en.json')}: the engine already has {key!r}" for key in sorted(twice)]
-    english = {**english, **spoken_by_engine}
-    for path in sorted(folder.iterdir()):
-        if LANGUAGE.fullmatch(path.name) and path.name != "en.json":
-            faults += _differences(_label(path), english, _read(path))
-    return faults
+def _foreign(folder: Path, spoken_by_engine: Texts) -> list[str]:
+    """What stands in a folder's words and does not belong there."""
+    twice = sorted(_own(folder, "en").keys() & spoken_by_engine.keys())
+    faults = [f"{_label(folder / 'en.json')}: the engine already has {key!r}" for key in twice]
+    english = {**_own(folder, "en"), **spoken_by_engine}
+    return faults + [fault for path in _translations(folder) for fault in _strays(_label(path), english, _read(path))]
 
 
-def _differences(label: str, english: Texts, other: Texts) -> list[str]:
-    missing = [f"{label}: lacks {key!r}" for key in sorted(english.keys() - other.keys())]
-    return missing + _strays(label, english, other)
+def _untranslated(folder: Path, spoken_by_engine: Texts) -> list[str]:
+    """Sentences that a language lacks, though it has a file."""
+    english = _own(folder, "en").keys() | spoken_by_engine.keys()
+    return [
+        f"{_label(path)}: lacks {key!r}"
+        for path in _translations(folder)
+        for key in sorted(english - _read(path).keys())
+    ]
+
+
+def _translations(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.glob("*.json")) if LANGUAGE.fullmatch(path.name) and path.name != "en.json"]
 
 
 def _strays(label: str, english: Texts, other: Texts) -> list[str]:
@@ -120,12 +187,6 @@ def _strays(label: str, english: Texts, other: Texts) -> list[str]:
     return stray + unknown
 
 
-def _all_languages(folder: Path, tags: list[str]) -> list[str]:
-    """A game is there in every language, or in the engine's English alone."""
-    wanted = ["{}.json", *(f"{kind}.{{}}.json" for kind in ("rules", "guide") if (folder / f"{kind}.en.json").exists())]
-    return _lacking(folder / name.format(tag) for tag in tags for name in wanted) if folder.is_dir() else []
-
-
 def _lacking(files: Iterable[Path]) -> list[str]:
     return [f"{_label(path)} is missing" for path in files if not path.exists()]
 
@@ -134,7 +195,7 @@ def _vocabularies(folder: Path, tags: list[str], spoken_by_engine: Texts) -> lis
     files = [*_vocabulary_files(folder)]
     if not files:
         return []
-    english = {**_read(folder / "en.json"), **spoken_by_engine, **dict.fromkeys(LABELS, "")}
+    english = {**_own(folder, "en"), **spoken_by_engine, **dict.fromkeys(LABELS, "")}
     faults = [fault for path, _, _ in files for fault in _strays(_label(path), english, _read(path))]
     unlabelled = [_label(path) for path, _, _ in files if not _read(path).keys() >= LABELS]
     faults += [f"{label}: lacks 'vocabulary' or 'vocabulary.help'" for label in unlabelled]

@@ -19,9 +19,10 @@
  * @typedef {import("../protocol/index.js").HouseRules} HouseRules
  *
  * @typedef {{[name: string]: any}} Params
- * @typedef {Omit<import("../protocol/index.js").Note, "params"> & {params: Params}} Note
+ * @typedef {Omit<import("../protocol/index.js").Note, "params"> & {params: Params & import("../protocol/index.js").Told}} Note
  * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal the engine's, or one of the shell's own
- * @typedef {Omit<import("../protocol/index.js").Turn, "notes"> & {notes: Note[]}} Turn
+ * @typedef {{[name: string]: unknown} & import("../protocol/index.js").Shown} View
+ * @typedef {Omit<import("../protocol/index.js").Turn, "notes" | "view"> & {notes: Note[], view: View}} Turn
  * @typedef {Omit<import("../protocol/index.js").Refused, "upto"> & {upto?: Turn}} Refused
  *
  * What a saved match says about itself in public (never the record).

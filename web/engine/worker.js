@@ -134,7 +134,7 @@ async function step(call, id, text, eyes) {
   if (!held) return missing();
   const answer = await keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), { ...held.keep, shown: false });
   const now = open.get(id);
-  if (eyes === null || !now || now.turn.view["pause"] || !staysWith(now.turn.next, eyes)) return answer;
+  if (eyes === null || !now || now.turn.view.pause || !staysWith(now.turn.next, eyes)) return answer;
   return { ...answer, own: look(call, id, eyes).text };
 }
 

@@ -1,5 +1,5 @@
 /** A small picture for each game of the house, in bone, leather, felt and paper. Decorative: the name stands beside it. */
-import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { html, svg } from "../vendor/lit-html/lit-html.js";
 
 /** @param {number} x @param {number} y @param {number} size @param {number} turn @param {number[][]} pips from 0 to 1 */
 const die = (x, y, size, turn, pips) => svg`<g transform=${`translate(${x} ${y}) rotate(${turn})`}>
@@ -39,5 +39,11 @@ const EMBLEMS = {
   chinaso: svg`${card(20, -18, "em__black", SPADE)}${card(32, 0, "em__red", HEART)}${card(44, 18, "em__blue", DIAMOND)}`,
 };
 
-/** @param {string} game */
-export const emblem = (game) => html`<svg class="emblem" viewBox="0 0 64 64" aria-hidden="true">${EMBLEMS[game] ?? nothing}</svg>`;
+/** @type {Record<"dice" | "cards", unknown>} of a game that has no picture of its own: what it is played with */
+const PLAIN = {
+  dice: die(32, 33, 42, -8, FIVE),
+  cards: svg`<g transform="translate(-13 -14) scale(1.4)">${card(32, 8, "em__red", HEART)}</g>`,
+};
+
+/** @param {string} game @param {"dice" | "cards"} luck */
+export const emblem = (game, luck) => html`<svg class="emblem" viewBox="0 0 64 64" aria-hidden="true">${EMBLEMS[game] ?? PLAIN[luck]}</svg>`;

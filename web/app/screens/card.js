@@ -35,7 +35,7 @@ const printButton = () => html`<button type="button" class="btn" @click=${() => 
 
 /** @param {Game} game @param {Table} table @param {string} address */
 const card = (game, table, address) => html`<article class="table-card__card">
-  <header class="table-card__head">${emblem(game.id)}
+  <header class="table-card__head">${emblem(game.id, game.luck)}
     <div>
       <h1>${gameName(game.id)}</h1>
       <p>${t("tagline", {}, { game: game.id })}</p>

@@ -33,7 +33,7 @@ export function show(el) {
         ${listed && saved.length ? savedMatches(saved, all, () => ((all = true), screen.paint())) : nothing}
         <section aria-labelledby="games-title" class="stack">
           <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
-          <ul class="games">${games().filter((game) => game.table).map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
+          <ul class="games">${games().map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
         </section>
         <footer class="home__foot">
           <button type="button" class="btn btn--ghost" @click=${chooseRecord}>${icon("open")}${t("home.import")}</button>
@@ -93,7 +93,7 @@ function gameCard(game) {
   const name = gameName(game.id);
   return html`<div class="card game-card">
     <a class="game-card__open" href=${href("setup", game.id)} @pointerenter=${wake} @focus=${wake}>
-      ${emblem(game.id)}
+      ${emblem(game.id, game.luck)}
       <span class="game-card__words">
         <span class="game-card__name">${name}</span>
         <span class="game-card__tagline">${t("tagline", {}, { game: game.id })}</span>

@@ -161,7 +161,7 @@ class CachoTable extends DiceTable {
   /** The sheet that matters now: what was just written stays in sight until the next throw. */
   sideNow() {
     const { view } = this;
-    const writer = this.event.written?.params["seat"] ?? (view.phase === "over" ? view.winners[0] : undefined);
+    const writer = this.event.written?.params.seat ?? (view.phase === "over" ? view.winners[0] : undefined) ?? -1;
     const side = view.sheets.findIndex(({ seats }) => seats.includes(writer));
     return side >= 0 ? side : (view.side ?? 0);
   }

@@ -31,7 +31,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build" / "snapshot"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
+
+import library
 
 import assemble
 import budget
@@ -56,6 +59,8 @@ TOOLS = CACHE / "target-tools"
 WHEEL = CACHE / "wheel"
 COMPILED = CACHE / "compiled"
 PACKED = CACHE / "packed"
+MODULES = CACHE / "modules.json"
+MODULES_BEFORE = CACHE / "modules-before.json"
 SNAPSHOT = CACHE / "snapshot"
 MANUAL = CACHE / "manual"
 PROTOCOL = WEB / "protocol"
@@ -142,7 +147,7 @@ def build(quick: bool = False) -> None:
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
         taken = [
-            wheel,
+            engine_without_words(),
             STEPS / "inside.mjs",
             STEPS / "snapshot",
             WEB / "engine" / "restore.js",
@@ -199,6 +204,13 @@ def compile_wheels() -> None:
     inside("compile_wheel.py", the(WHEEL, "pyengine-*.whl"), the(WHEELS, "micropip-*.whl"), COMPILED)
 
 
+def engine_without_words() -> str:
+    """What the picture of Python's memory depends on: a sentence alone makes no new one."""
+    sources = ((path, path.read_text(encoding="utf-8")) for path in sorted((ROOT / "pyengine").rglob("*.py")))
+    named = [(path.relative_to(ROOT).as_posix(), source) for path, source in sources]
+    return digest(*((name, library.unspoken(source, name)) for name, source in named))
+
+
 def take_snapshot(made_from: str) -> None:
     """The engine as it stands in memory when everything is imported, for a start without a start."""
     shutil.rmtree(SNAPSHOT, ignore_errors=True)
@@ -229,7 +241,7 @@ def declare_protocol() -> None:
 
 def pack() -> None:
     shutil.rmtree(PACKED, ignore_errors=True)
-    node_tool("node", STEPS / "pack.mjs", PACKED)
+    node_tool("node", STEPS / "pack.mjs", PACKED, MODULES)
 
 
 def make_site(made_from: str) -> None:
@@ -241,7 +253,7 @@ def make_site(made_from: str) -> None:
     engine = the(COMPILED, "pyengine-*.whl")
     parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
     assemble.assemble(catalog, engine.name.split("-")[1], PACKED, parts, MANUAL)
-    budget.check(DIST)
+    budget.check(DIST, MODULES, MODULES_BEFORE)
 
 
 def ask_engine() -> dict[str, Any]:

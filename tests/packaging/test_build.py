@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import re
+import shutil
 import threading
 import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Iterator
 from functools import partial
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,8 @@ import build
 import lock
 import server
 import workshop
+from pyengine import GAMES
+from pyengine.core import text as core
 
 # -- steps ------------------------------------------------------------------------------------------------------------
 
@@ -72,6 +75,42 @@ def test_an_interrupted_step_is_not_done(room: Path, interruption: type[BaseExce
 def test_a_step_that_makes_nothing_is_an_error(room: Path) -> None:
     with pytest.raises(workshop.BuildError, match="nothing was made"):
         workshop.once("idle", [], room / "product", lambda: None)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "anew"),
+    [
+        ("pyengine/games/dudo/text.py", '"name": "Dudo"', '"name": "Doubt, and a longer word"', False),
+        (
+            "pyengine/core/text.py",
+            '"preset.tradition": "Tradition",',
+            '"preset.tradition":\n        "As it is",',
+            False,
+        ),
+        ("pyengine/games/dudo/text.py", '"name": "Dudo"', '"name": "Dudo", "more": "One more"', True),
+        ("pyengine/games/dudo/rules.py", "revision = ", "revision = 1 + ", True),
+    ],
+)
+def test_a_sentence_alone_needs_no_new_picture_of_memory(
+    name: str, old: str, new: str, anew: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = build.engine_without_words()
+    shutil.copytree(workshop.ROOT / "pyengine", tmp_path / "pyengine")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    assert build.engine_without_words() == before
+    source = (tmp_path / name).read_text(encoding="utf-8")
+    assert old in source
+    write(tmp_path / name, source.replace(old, new))
+    assert (build.engine_without_words() != before) == anew
+
+
+def test_no_sentence_is_in_the_picture() -> None:
+    games = [import_module(f"pyengine.games.{game}.text") for game in GAMES]
+    sentences = {text for module in (core, *games) for text in module.TEXT.values() if len(text) > 30}
+    with zipfile.ZipFile(build.SNAPSHOT / "library.zip") as archive:
+        held = {name: archive.read(name) for name in archive.namelist() if name.startswith("pyengine/")}
+    assert "pyengine/games/dudo/text.pyc" in held
+    assert not [(name, text) for name, code in held.items() for text in sentences if text.encode() in code]
 
 
 def test_a_moved_file_changes_the_hash(room: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import graph
@@ -24,12 +24,39 @@ INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
 PLAIN, PLAIN_STYLE = "app/plain/table.js", "app/screens/plain.css"
 """The table of a game that brings none."""
 COMPRESSED = {".bin", ".webp", ".woff2"}
+MOST = 12
+"""Modules that are named."""
 SELDOM = "-more.woff2"
 """Letters that English and Spanish do without: fetched for a name that has them."""
 
 
-def check(site: Path) -> None:
-    """Print the table; raise if a first visit to the dearest game, in the dearest language, is over the budget."""
+def check(site: Path, modules: Path, before: Path) -> None:
+    """Print the table; raise if a first visit to the dearest game, in the dearest language, is over the budget.
+
+    ``modules`` holds how many bytes each module is of the packed shell, and ``before`` what they were in the last build
+    that was within the budget.
+    """
+    now = json.loads(modules.read_text(encoding="utf-8"))
+    if before.exists():
+        print_growth(growth(now, json.loads(before.read_text(encoding="utf-8"))))
+    print_table(site)
+    before.write_text(json.dumps(now), encoding="utf-8")
+
+
+def growth(now: Mapping[str, int], before: Mapping[str, int]) -> list[tuple[str, int]]:
+    """By how many bytes modules grew, or came anew; the most first."""
+    grown = [(name, size - before.get(name, 0)) for name, size in now.items()]
+    return sorted(((name, by) for name, by in grown if by > 0), key=lambda one: -one[1])
+
+
+def print_growth(grown: list[tuple[str, int]]) -> None:
+    for name, by in grown[:MOST]:
+        print(f"    grown: {name:<33}{by:>+10,} B")
+    if left := grown[MOST:]:
+        print(f"    grown: {len(left)} more by {sum(by for _, by in left):+,} B")
+
+
+def print_table(site: Path) -> None:
     visits = [(game, language) for game in games(site) for language in languages(site)]
     sizes = {visit: sum(map(size, shell(site, *visit))) for visit in visits}
     dearest = max(sizes, key=lambda visit: sizes[visit])

@@ -2,10 +2,11 @@
  * Joins and shrinks the shell: what lies in web/ as many small modules and style sheets leaves as few small files, with
  * source maps beside them.
  *
- *     node web/build/pack.mjs FOLDER
+ *     node web/build/pack.mjs FOLDER [SIZES]
  *
  * Nothing is listed here: what the pages name, the games' views, the screens' sheets and the worker are found, and so is what any of them
- * fetches later. What a page's own module brings with it is one file, and what the tables share is another. FOLDER gets the same paths as in web/.
+ * fetches later. What a page's own module brings with it is one file, and what most tables share is another. FOLDER gets the same paths as in
+ * web/; SIZES, how many bytes each module is of it.
  */
 import { readdir, readFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -16,11 +17,13 @@ import { rollup } from "@rollup/wasm-node";
 const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
 const WORKER = "engine/worker.js";
-const SHARED = "games/shared"; // what several tables have in common: one file, for each would ask for all of it
+const SHARED = "games/shared"; // what most tables have in common: one file, for each would ask for all of it; what few share, only they pay for
 const ELEMENT = "embed.js"; // stands alone in other people's pages
 const NAMED = ["app/code.js", "app/links.js", "app/qr.js"]; // tests of the built site call its functions by their names
 
-const [out] = process.argv.slice(2);
+const [out, sizes] = process.argv.slice(2);
+/** @type {Record<string, number>} */
+const bytes = {};
 
 /** @param {string} path @returns {string} as in an address, from web/ */
 const named = (path) => relative(WEB, path).split(sep).join("/");
@@ -34,6 +37,7 @@ async function main() {
   const screens = (await files("app/screens")).filter((name) => name.endsWith(".css"));
   const looks = [...own("style.css").filter((name) => there.has(name)), ...screens];
   await Promise.all([joined(modules, views, NAMED), joined([WORKER]), ...[...scripts, ELEMENT].map(shrink), styles([...sheets, ...looks])]);
+  if (sizes) await writeFile(sizes, JSON.stringify(bytes));
 }
 
 /** What the pages name. */
@@ -69,7 +73,7 @@ async function joined(first, views = [], others = []) {
   const bundle = await rollup({ input, preserveEntrySignatures: "allow-extension", onwarn: refuse });
   const home = (id, { getModuleInfo }) => {
     if (reached(first, getModuleInfo).has(id)) return first[0].replace(/\.js$/, "");
-    return views.filter((name) => reached([name], getModuleInfo).has(id)).length > 1 ? SHARED : undefined;
+    return views.filter((name) => reached([name], getModuleInfo).has(id)).length * 2 > views.length ? SHARED : undefined;
   };
   const { output } = await bundle.generate({
     format: "es",
@@ -81,7 +85,10 @@ async function joined(first, views = [], others = []) {
     plugins: [{ name: "shell", renderChunk: (code, { fileName }) => shrunk(code, fileName), resolveImportMeta: address }],
   });
   await bundle.close();
-  for (const { fileName, code, source } of output) await put(fileName, code ?? source);
+  for (const { fileName, code, source, modules = {} } of output) {
+    await put(fileName, code ?? source);
+    for (const [id, part] of Object.entries(modules)) bytes[named(id)] = (await transform(part.code ?? "", { minify: true, target: TARGET })).code.length;
+  }
 }
 
 /** All that is there once these modules are. @returns {Set<string>} */

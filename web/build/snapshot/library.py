@@ -4,7 +4,8 @@
 
 Pyodide's own library holds sources; compiling them in the process that is to be pictured leaves syntax trees and their
 debris all over its memory, and documentation strings that no player reads. So what will be imported is compiled here,
-in another process, without them: every module that is loaded here or that the engine asks for, ours included. What
+in another process, without them: every module that is loaded here or that the engine asks for, ours included. The
+engine's sentences stay out, too: the shell has them in every language, and a new wording needs no new picture. What
 stands in `instead/` takes the place of modules that the picture does better without.
 """
 
@@ -14,6 +15,7 @@ import ast
 import importlib
 import marshal
 import pkgutil
+import re
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -27,6 +29,7 @@ HERE = Path(__file__).parent
 INSTEAD = HERE / "instead"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # PEP 552: by hash, and nobody looks
+SENTENCES = re.compile(r"pyengine/(?:core|games/\w+)/text\.py")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -39,7 +42,8 @@ def main(wheel: Path, target: Path, build: str) -> None:
     modules = {**dict(loaded()), **dict(ours(build))}
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(modules):
-            compiled = UNCHECKED + marshal.dumps(compiled_without_words(modules[name], name))
+            source = unspoken(modules[name], name)
+            compiled = UNCHECKED + marshal.dumps(compiled_without_words(source, name))
             archive.writestr(zipfile.ZipInfo(name + "c", LONG_AGO), compiled)
 
 
@@ -58,6 +62,21 @@ def ours(build: str) -> Iterator[tuple[str, str]]:
     for name in ("opening.py", "warm.py"):
         source = (HERE / name).read_text(encoding="utf-8")
         yield name, source.replace('BUILD = ""', f"BUILD = {build!r}")
+
+
+def unspoken(source: str, name: str) -> str:
+    """The source of a module; where it is the engine's sentences, their keys alone."""
+    if not SENTENCES.fullmatch(name):
+        return source
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and ast.unparse(node.target) == "TEXT":
+            node.value.values = [ast.Constant("") if _is_text(value) else value for value in node.value.values]
+    return ast.unparse(tree)
+
+
+def _is_text(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
 
 
 def compiled_without_words(source: str, name: str) -> CodeType:

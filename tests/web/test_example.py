@@ -134,8 +134,8 @@ class Players:
         own = self.page.get_by_role("region", name=re.compile(self.say("handover.looking", name="(Ana|Beto)")))
         self.looks.append([str(die.get_attribute("aria-label")) for die in own.get_by_role("img").all()])
         self.page.keyboard.up("Space")
-        claims = self.main.get_by_role("radio").all()
-        (claims[-1] if self.believed % 2 else claims[0]).check()
+        claims = self.main.locator("label.chip")
+        (claims.last if self.believed % 2 else claims.first).tap()
         self.press("action.say")
 
     def answer(self) -> None:

@@ -51,7 +51,8 @@ function label(game, name) {
 export function called(game, field, one) {
   const key = `${field}.${one}`;
   const said = t(key, {}, { game });
-  return said === key ? cardText(String(one), { game }) : said;
+  if (said !== key) return said;
+  return CARD.test(String(one)) ? cardText(String(one), { game }) : String(one);
 }
 
 /** @param {string} game @param {unknown} value @returns {value is number[]} */
@@ -66,8 +67,8 @@ function words(game, name, value) {
   if (Array.isArray(value)) return listed(value.filter((one) => !empty(one)).map((one) => words(game, name, one)));
   if (holds(value)) return factWords(game, value);
   if (typeof value === "boolean") return value ? t("form.on") : t("form.off");
-  if (typeof value === "number" && t(`${name}.${value}`, {}, { game }) === `${name}.${value}`) return number(value);
-  return called(game, name, /** @type {string} */ (value));
+  const said = called(game, name, /** @type {string | number} */ (value));
+  return typeof value === "number" && said === String(value) ? number(value) : said;
 }
 
 /** In words, for who does not see it. @param {string} game @param {Facts} all */

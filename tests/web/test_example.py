@@ -181,7 +181,7 @@ def test_it_is_replayed(open_page: OpenPage) -> None:
     players.begin()
     players.play_to_the_end()
     page.get_by_role("link", name="See the result").tap()
-    page.get_by_role("link", name="Replay").tap()
+    page.get_by_role("link", name="Watch it again").tap()
     expect(page.get_by_role("list", name="Points")).to_be_visible()
     expect(page.get_by_role("button", name="Throw", exact=True)).to_have_count(0)
 

@@ -239,7 +239,7 @@ export function refusalText(error, context) {
   const own = context.game && error.code.startsWith(`${context.game}.`);
   const key = own ? `refuse.${error.code.slice(context.game?.length).replace(/^\./, "")}` : `refuse.${error.code}`;
   const template = lookup(key, context.game);
-  return template === undefined ? (error.text ?? error.code) : fill(template, error.params ?? {}, context);
+  return template === undefined ? error.text || error.code : fill(template, error.params ?? {}, context);
 }
 
 /**

@@ -106,7 +106,7 @@ export const mount = (el, api) => new PlainTable(el, api);
 /** @param {PlainTable} table @param {Turn} turn */
 const page = (table, turn) => html`<div class="game plain" ?data-real=${table.api.real}>
   <section class="tray">${turnPlate(table, turn)}<div class="tray__felt plain__felt">${felt(table, turn)}</div></section>
-  <div class="foot">${slip(table)}${actions(table, turn)}</div>
+  <div class="foot plain__foot">${slip(table)}${actions(table, turn)}</div>
   ${pad(table, turn)}
 </div>`;
 
@@ -179,7 +179,7 @@ function own(table, turn) {
 // ---- below it -------------------------------------------------------------------------------------------------------
 
 /** @param {PlainTable} table */
-const slip = ({ told }) => (told.length ? html`<div class="slip slip--tell">${told.map((line) => html`<p>${line}</p>`)}</div>` : nothing);
+const slip = ({ told }) => (told.length ? html`<div class="slip slip--tell plain__told">${told.map((line) => html`<p>${line}</p>`)}</div>` : nothing);
 
 /** @param {PlainTable} table @param {Turn} turn */
 function actions(table, turn) {

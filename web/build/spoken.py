@@ -68,13 +68,16 @@ def by_engine(catalog: dict[str, Any], web: Path, engine: Path) -> Iterator[str]
     said, mentioned = keys.scripts(web / "app").uses(), _mentioned(catalog["core"]["texts"])
     label = lambda key: key in said or key.split(".")[0] in mentioned  # noqa: E731
     yield from _codes("core", "", catalog["core"]["texts"], core, label)
+    every = catalog["core"]["texts"]  # a game may refuse in the words of the table itself
     for game in catalog["games"]:
         held = keys.codes((engine / "games" / game["id"]).glob("*.py"))
         held.strings.patterns += [note.any_pattern for note in shared if note.any_pattern]
-        yield from _codes(game["id"], f"{game['id']}.", game["texts"], held, _labels(game, web, held.strings))
+        yield from _codes(game["id"], f"{game['id']}.", game["texts"], held, _labels(game, web, held.strings), every)
 
 
-def _codes(name: str, prefix: str, texts: Texts, held: keys.Codes, label: Callable[[str], bool]) -> Iterator[str]:
+def _codes(
+    name: str, prefix: str, texts: Texts, held: keys.Codes, label: Callable[[str], bool], shared: Texts | None = None
+) -> Iterator[str]:
     for key in texts:
         head, _, code = key.partition(".")
         told = head in {"note", "refuse"} and (code in held.strings or f"{prefix}{code}" in held.strings)
@@ -82,7 +85,7 @@ def _codes(name: str, prefix: str, texts: Texts, held: keys.Codes, label: Callab
             yield f"pyengine, {name}: the engine never says {key!r}"
     for kind, literals in (("note", held.notes), ("refuse", held.refusals)):
         for literal in dict.fromkeys(literals):
-            if not _has_words(literal, kind, prefix, texts):
+            if not _has_words(literal, kind, prefix, {**(shared or {}), **texts}):
                 yield f"pyengine, {name}: nothing is written for the {kind} {str(literal)!r}"
 
 

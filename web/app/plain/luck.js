@@ -1,5 +1,5 @@
 /** Dice to be thrown and cards to be drawn at the plain table: by the app, or typed in by who may see them. */
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardpad } from "../../ui/cardpad.js";
 import { icon } from "../../ui/icon.js";
 import { ends, keypad } from "../../ui/keypad.js";
@@ -12,7 +12,9 @@ import { cardText, t } from "../i18n.js";
 /** @param {Table} table @param {Luck} luck */
 export function lucky(table, luck) {
   if (table.wanted()) return entry(table, luck);
-  return table.api.real && luck.seen_by?.length ? handOver(table, luck.seen_by) : thrown(table, luck);
+  const seers = (table.api.real && luck.seen_by) || [];
+  if (!seers.length) return thrown(table, luck);
+  return seers.length > 1 || table.view.pause ? handOver(table, seers) : nothing; // else the strip above asks for the phone
 }
 
 /** @param {Table} table @param {Luck} luck */

@@ -37,7 +37,7 @@ function laid({ turn, open = turn, eyes = null, real = false, still = false }) {
   const view = mount(el, api);
   view.update(turn, null, []);
   const press = (name) => [...el.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent).trim() === name).click();
-  const dice = () => [...el.querySelectorAll(".plain__own [role=img]")].map((die) => die.getAttribute("aria-label"));
+  const dice = () => [...el.querySelectorAll("[role=img]")].map((die) => die.getAttribute("aria-label"));
   return { el, said, press, dice, words: () => el.textContent.replace(/\s+/g, " ") };
 }
 

@@ -130,10 +130,14 @@ function nowText({ names }, next) {
 
 /** @param {PlainTable} table @param {Turn} turn */
 function felt(table, turn) {
-  const shown = openFacts(turn);
+  const { api, fallen } = table;
   const { game } = turn;
   if (table.wanted() && turn.next.type === "roll") return holes(table);
-  return html`${Object.keys(shown).length ? facts(game, shown) : lastFallen(table, game)}${own(table, turn)}`;
+  const shown = openFacts(api.eyes() === null ? turn : (api.open() ?? turn));
+  const mine = own(table, turn);
+  if (!Object.keys(shown).length) return html`${mine === nothing ? lastFallen(table, game) : nothing}${mine}`;
+  const unseen = mine === nothing && fallen[0] === UNSEEN && !Object.values(shown).some(Array.isArray);
+  return html`${unseen ? covered(game) : nothing}${facts(game, shown)}${mine}`;
 }
 
 /** @param {PlainTable} table */

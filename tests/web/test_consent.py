@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -126,6 +127,19 @@ def test_who_does_not_agree_plays_without_it(context: BrowserContext, host: Host
     page.reload()
     expect(yes(frame)).to_be_visible()
     assert refused(page) == "embed.not_agreed"
+
+
+def test_by_keyboard_both_pages_are_read_and_answered(context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    for number, said in enumerate(("asks to see", "will see")):
+        expect(frame.get_by_role("heading", name="Who sees")).to_be_focused()
+        expect(frame.get_by_role("button", name=said)).to_have_attribute("aria-disabled", "false")
+        for _ in range(number + 1):
+            page.keyboard.press("Tab")
+        expect(frame.get_by_role("button", name=re.compile(f"{said}.* Agree$"))).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+    assert refused(page) == "open"
 
 
 def holds(page: Page, frame: Page) -> None:

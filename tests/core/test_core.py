@@ -227,7 +227,7 @@ class TestSpeech:
     @pytest.mark.parametrize(
         ("game", "lines", "told"),
         [
-            ("chingona", ("* 1.1.3.4.5", "0 natural 3 A"), "These dice do not show 3 natural aces, only 0."),
+            ("chingona", ("* 1.1.3.4.5", "0 natural 3 A"), "These dice do not show 3 natural aces: there are none."),
             ("cacho", ("* 6.5.6.3.2", "0 note grande"), "6-5-6-3-2 is no grande."),
             (
                 "dudo",

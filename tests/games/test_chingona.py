@@ -257,7 +257,8 @@ class TestG20OpenDice:
     def test_the_call_is_true_of_the_dice(self) -> None:
         match = ana("A-A-9-9-Q")
         assert match.refuses("0 natural 3 A", "chingona.not_so_many", "G20").params["shown"] == 2
-        assert match.refuses("0 natural 1 K", "chingona.not_so_many", "G20").params["shown"] == 0
+        none = match.refuses("0 natural 1 K", "chingona.not_so_many", "G20")
+        assert none.sentence((), match.rules.texts) == "These dice do not show 1 natural king: there are none."
 
     def test_nothing_is_hidden(self) -> None:
         match = ana("A-A-9-9-Q")("0 wild 4 A")

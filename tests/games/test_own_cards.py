@@ -92,3 +92,12 @@ def test_a_record_says_so_only_where_it_can_be(lines: list[str]) -> None:
     record = match.record().replace(f'{lines[-1]}"]', f'{lines[-1]}","# mistaken"]')
     with pytest.raises(BadRecord, match="# mistaken"):
         Match.load(record)
+
+
+def test_the_cut_and_counted_hands_are_looked_at_before_anybody_takes_the_phone() -> None:
+    """Without the cutter's joker the cards that come next are for one seat alone."""
+    match = Script("chinaso", ["Ana", "Beto"], {"cutter_joker": "off"})("# own", "* KS.2H")
+    assert match.next.seen_by == (1,)  # type: ignore[union-attr]
+    assert match.view()["pause"]
+    match(f"* {BETO}")
+    assert not match.view()["pause"]

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.playing import Script
 from tests.web.chinaso_hands import (
     OPEN,
     before_the_last_hand,
@@ -143,6 +144,31 @@ def test_a_hand_with_real_cards_ends_in_a_chinaso(page: Page) -> None:
     expect(button(page, "The bottom card|Done")).to_be_visible()
 
 
+def test_a_card_that_cannot_be_in_the_stock_is_told_to_all(page: Page) -> None:
+    """N22: both are in Beto's hand, and Ana is not to learn that by trying."""
+    start(page, real=True)
+    deal(page, SEVENS_AND_QUEENS, NOTHING.replace("5H", "4H"), upcard="JH")
+    take(page, "Ana")
+    button(page, "Draw from the stock").tap()
+    enter(page, "4H")
+    expect(page.locator("#live")).to_contain_text("Ana entered a card that cannot be in the stock.")
+    expect(page.get_by_text("Check together what was entered.").first).to_be_visible()
+    enter(page, "QS")
+    expect(button(page, "Beto: Let it go")).to_be_visible()
+
+
+def test_counted_hands_lie_open_before_anybody_is_dealt_new_ones(page: Page) -> None:
+    """Nothing is cut for: the next cards are for one alone, who takes the phone when all have seen the points."""
+    hands = (SEVENS_AND_QUEENS.replace(" ", "."), NOTHING.replace(" ", "."))
+    match = Script("chinaso", ["Ana", "Beto"], {"cutter_joker": "off"})
+    match("# own", "* KS.2H", *(f"* {hand}" for hand in hands), "* JH", "1 draw", "* QS", "0 pass", "1 lay")
+    open_record(page, match.record(), "Ana enters cards in secret")
+    expect(page.get_by_role("list", name="Everybody’s cards")).to_contain_text("146")
+    button(page, "Ana enters cards in secret").tap()
+    take(page, "Ana")
+    expect(page.get_by_role("list", name="Cards entered")).to_be_visible()
+
+
 def test_the_page_holds_the_cards_only_while_the_hand_is_open(page: Page) -> None:
     start(page, real=True)
     deal(page, SEVENS_AND_QUEENS, NOTHING, upcard="JH")
@@ -204,6 +230,8 @@ def test_a_hand_is_sorted_and_arranged(page: Page) -> None:
 def test_the_last_discard_is_taken_or_let_go(answer: str, page: Page) -> None:
     open_record(page, last_card())
     button(page, "I am ").tap()
+    expect(page.get_by_text("Stock: empty")).to_be_visible()
+    expect(page.locator(".pile .pcard--back")).to_have_count(0)
     expect(button(page, "Draw from the stock")).to_have_count(0)
     expect(button(page, "Let it go")).to_contain_text("no card is left: the hand ends")
     button(page, answer).tap()

@@ -131,6 +131,20 @@ def test_a_refusal_gives_its_reason_and_its_ruling(page: Page) -> None:
     expect(rules).to_have_count(0)
 
 
+def test_what_may_be_banked_is_what_the_engine_offers(page: Page) -> None:
+    """P9: four ones are worth more than three pairs, so the fours need not score; but whoever takes them throws on."""
+    start(page, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 1, 1, 1, 4, 4)
+    expect(button(page, "Bank 2,000")).to_have_attribute("aria-disabled", "false")
+    button(page, "die 5 of 6: four, scores").tap()
+    expect(button(page, "Bank 1,500")).to_have_attribute("aria-disabled", "true")
+    expect(button(page, "Bank 1,500")).to_contain_text("throw on first")
+    button(page, "Bank 1,500").tap(force=True)
+    expect(page.get_by_text("All six dice score").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn").first).to_be_visible()
+
+
 def test_house_rules_in_force_stand_beside_their_ruling(page: Page) -> None:
     start(page, goal=1000)
     page.get_by_role("button", name="Rules", exact=True).tap()

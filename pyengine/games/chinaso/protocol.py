@@ -163,6 +163,7 @@ class View(Score, Table):
         shown: everybody's cards when a hand is over.
         hand: the viewer's own cards.
         own: what the viewer can do with them.
+        pause: what everybody saw last, the cut or the counted hands, is looked at before anybody takes the phone.
     """
 
     claim: Claim | None
@@ -170,3 +171,4 @@ class View(Score, Table):
     shown: list[list[str]] | None
     hand: list[str]
     own: Own | None
+    pause: bool

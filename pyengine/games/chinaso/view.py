@@ -29,6 +29,7 @@ def view(state: State, seat: int | None) -> View:
         "shown": None if dealt else [names(hand) for hand in state.hands],
         "hand": names(state.hands[seat]) if seat is not None and dealt else [],
         "own": _own(state, seat) if seat is not None and dealt else None,
+        "pause": state.phase == CUT,
     }
 
 

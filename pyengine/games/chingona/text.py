@@ -106,7 +106,8 @@ TEXT: Final[Texts] = {
     "refuse.not_beaten": "These dice do not beat the hand yet: you have another roll.",
     "refuse.called_already": "The call is made: now it has to be beaten.",
     "refuse.at_least_one": "A natural call names at least one.",
-    "refuse.not_so_many": "These dice do not show {count} natural {named}, only {shown}.",
+    "refuse.not_so_many": "These dice do not show {count} natural {named}: there "
+    "{shown?is only #|are only #|are none}.",
     "refuse.wild_from_three": "A wild call names at least {least}: a pair and another number are three already.",
     "refuse.wild_not_shown": "These dice show no {face}: wild dice only join a number that shows.",
     "refuse.nothing_wild": "Nothing here is wild for {named}: it takes a pair of another number.",

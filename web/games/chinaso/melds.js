@@ -35,14 +35,16 @@ function player({ api, view, eyes }, seat) {
 export const players = (table) => html`<ul class="players" aria-label=${table.api.t("view.players")}>
   ${table.view.counts.map((_, seat) => player(table, seat))}</ul>`;
 
+const noCard = html`<span class="pile__none" aria-hidden="true"></span>`;
+
 /** @param {Table} table */
 export function piles({ api, view }) {
   if (view.stock === null) return nothing;
   const top = view.top;
   return html`<div class="piles">
-    <figure class="pile">${cardBack()}<figcaption>${api.t("view.stock", { n: view.stock })}</figcaption></figure>
+    <figure class="pile">${view.stock ? cardBack() : noCard}<figcaption>${api.t("view.stock", { n: view.stock })}</figcaption></figure>
     <figure class="pile" aria-label=${top ? api.t("view.top", { what: cardName(api, top) }) : api.t("view.no_pile")}>
-      ${top ? cardFace(top) : html`<span class="pile__none" aria-hidden="true"></span>`}
+      ${top ? cardFace(top) : noCard}
       <figcaption>${api.t("view.pile", { n: view.pile })}</figcaption></figure>
   </div>`;
 }

@@ -32,13 +32,13 @@ function rollOn(table) {
  * @param {Table} table
  */
 function bankNow(table) {
-  const { view, api, act, worth, picked } = table;
+  const { view, api, act, worth, picked, stops: may } = table;
   const least = view.least ?? 0;
-  const off = view.must_roll || picked.size === 0 || worth < least;
   const total = (view.totals[view.seat ?? 0] ?? 0) + worth;
-  const means = view.must_roll ? "view.bank_locked" : off ? "view.bank_from" : total >= view.goal ? "view.bank_wins" : "view.bank_total";
+  const allScore = view.must_roll || (picked.size > 0 && worth >= least);
+  const means = may ? (total >= view.goal ? "view.bank_wins" : "view.bank_total") : allScore ? "view.bank_locked" : "view.bank_from";
   const what = api.t("view.bank", { points: worth });
-  return action({ what, key: "B", means: api.t(means, { least, total }), run: act.bank, look: "bank", off });
+  return action({ what, key: "B", means: api.t(means, { least, total }), run: act.bank, look: "bank", off: !may });
 }
 
 /**

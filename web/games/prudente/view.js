@@ -24,6 +24,7 @@ import { keyOf, placesOf, toggled } from "./selection.js";
  * @property {boolean} landed the last throw lies still
  * @property {string} pickedKey
  * @property {number} worth this turn with what is picked
+ * @property {boolean} stops whether it may be banked
  * @property {number[]} entered faces typed in real-dice mode
  * @property {number} wanted how many dice are to be entered now
  * @property {TableEvent} event
@@ -48,6 +49,12 @@ const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 
 /** Before a finger has touched anything: what brings most (P4). @param {PrudenteView} view @returns {ReadonlySet<number>} */
 const firstPick = (view) => (view.best ? placesOf(view.table, view.best.dice) : NONE);
+
+/** @param {import("../../app/types.js").Offer[]} offers @param {string} picked */
+function stops(offers, picked) {
+  const dice = offers.find(({ kind }) => kind === "bank")?.fields[0];
+  return picked !== "" && dice?.type === "some" && dice.only.some((kept) => kept.join(".") === picked);
+}
 
 /** @extends {DiceTable<PrudenteView>} */
 class PrudenteTable extends DiceTable {
@@ -134,6 +141,7 @@ class PrudenteTable extends DiceTable {
       shown: this.landed ? this.picked : NONE,
       pickedKey,
       worth: view.sum + (view.phase === "choose" ? (view.keeps[pickedKey] ?? 0) : 0),
+      stops: stops(this.turn?.offers ?? [], pickedKey),
       entered: this.entered,
       wanted: this.wanted(),
       event: this.event,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 from . import registry
 from .core import text
 from .core.actions import Field, Offer, OneOf, Some, Span
-from .core.chance import Draw, Roll, seeded, system
+from .core.chance import Draw, Luck, Roll, seeded, system
 from .core.errors import BadRecord, GameError
 from .core.options import changes, schema
 from .core.records import parse_json
@@ -144,7 +144,7 @@ def _settle(match: Match, asked: Asked) -> None:
     outcome = _want(asked, "outcome", list)
     if match.waits_for_people:
         match.enter(outcome)
-    elif isinstance(match.next, Roll | Draw) and asked["match"] not in _scripted:
+    elif isinstance(match.next, Luck) and asked["match"] not in _scripted:
         raise text.refuse("core.dealt_luck", luck=match.rules.luck)
     else:
         match.settle(outcome)

@@ -289,7 +289,8 @@ class Match:
         try:
             match = cls(head.game, head.seats, head.options, revision=head.revision)
         except GameError as reason:
-            raise bad_record(reason.code, reason.template, reason.ruling, **reason.params) from reason
+            params: dict[str, Any] = dict(reason.params)
+            raise bad_record(reason.code, reason.template, reason.ruling, **params) from reason
         for number, line in enumerate(head.log, start=1):
             match._replay(number, line)
         if match.record() != record:

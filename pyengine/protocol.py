@@ -1,4 +1,4 @@
-"""What crosses between the engine and a shell: every request, every answer, and all that answers hold.
+"""What the engine answers a shell, and all that answers hold; what a shell may ask stands in `pyengine.requests`.
 
 Everything is JSON. `bridge.call` takes a request as text and answers as text; mypy checks that the engine says just
 this, the build writes the shell's types from it, and the contract suite holds every answer of its playouts against it.
@@ -63,6 +63,61 @@ class Note(TypedDict):
     code: str
     params: Params
     line: int
+
+
+class OfSeat(TypedDict):
+    """A fact about one player and nothing more."""
+
+    seat: int
+
+
+class OfSeats(TypedDict):
+    """A fact about several players and nothing more."""
+
+    seats: list[int]
+
+
+class Opening(OfSeats):
+    """One die each for the first turn."""
+
+    faces: list[int]
+
+
+class Winners(OfSeats):
+    """Who won.
+
+    Attributes:
+        winners: how many they are.
+    """
+
+    winners: int
+
+
+class WinnersWith(Winners):
+    """Who won, and what with.
+
+    Attributes:
+        total: what each of them has.
+    """
+
+    total: int
+
+
+class Supplier(TypedDict):
+    """Who supplies luck has changed.
+
+    Attributes:
+        luck: of which kind it is.
+    """
+
+    luck: Literal["dice", "cards"]
+
+
+Notes = TypedDict("Notes", {"core.own": Supplier, "core.app": Supplier})
+"""What the table itself tells, by code; each game declares what it tells beside its view.
+
+A note that ends a turn or a round has the running totals of all seats among its parameters, as ``totals``.
+"""
 
 
 class Refusal(TypedDict):
@@ -282,148 +337,6 @@ class Core(TypedDict):
     """What the table itself says, whatever is played."""
 
     texts: dict[str, str]
-
-
-# --- requests ---------------------------------------------------------------------------------------------------------
-
-# ``as``: for which seat the answer is; null or left out: for everybody. It is a word of Python, hence no class.
-_For = TypedDict("_For", {"as": NotRequired[int | None]})
-
-
-class GamesRequest(TypedDict):
-    """Asks for every game of the registry."""
-
-    cmd: Literal["games"]
-
-
-class NewRequest(_For):
-    """Begins a match.
-
-    Attributes:
-        seats: the players' names in order of play.
-        options: house rules; they go before those of the preset.
-        preset: a named set of house rules.
-        own: people throw their own dice or deal their own cards.
-        scripted: a lesson: how the app's luck falls is said by `SettleRequest`.
-    """
-
-    cmd: Literal["new"]
-    game: str
-    seats: list[str]
-    options: NotRequired[HouseRules | None]
-    preset: NotRequired[str | None]
-    own: NotRequired[bool]
-    scripted: NotRequired[bool]
-
-
-class LoadRequest(_For):
-    """Opens a match from its record.
-
-    Attributes:
-        own: if the record does not tell whose dice or cards they were, they were people's own and go on to be.
-    """
-
-    cmd: Literal["load"]
-    record: str
-    own: NotRequired[bool]
-
-
-class ActRequest(_For):
-    """Lets a seat do something.
-
-    Attributes:
-        match: the handle that a turn named.
-        action: the action as text, such as ``bid 3 4``.
-    """
-
-    cmd: Literal["act"]
-    match: str
-    seat: int
-    action: str
-
-
-class SettleRequest(_For):
-    """Says how luck fell, where people throw or deal their own.
-
-    Attributes:
-        outcome: faces of dice, or names of cards.
-    """
-
-    cmd: Literal["settle"]
-    match: str
-    outcome: list[Item]
-
-
-class AdvanceRequest(_For):
-    """Deals the luck that is due.
-
-    Attributes:
-        seed: deals the same every time; left out: the operating system's randomness.
-    """
-
-    cmd: Literal["advance"]
-    match: str
-    seed: NotRequired[Item | None]
-
-
-class LuckRequest(_For):
-    """Says who supplies luck from here on.
-
-    Attributes:
-        own: people, with dice or cards of their own, and enter what came.
-    """
-
-    cmd: Literal["luck"]
-    match: str
-    own: bool
-
-
-class UndoRequest(_For):
-    """Takes the last line back."""
-
-    cmd: Literal["undo"]
-    match: str
-
-
-class LookRequest(_For):
-    """Asks for a turn without changing anything.
-
-    Attributes:
-        at: as it was after so many lines; then nothing is offered.
-    """
-
-    cmd: Literal["look"]
-    match: str
-    at: NotRequired[int | None]
-
-
-class RecordRequest(TypedDict):
-    """Asks for the record of a match."""
-
-    cmd: Literal["record"]
-    match: str
-
-
-class DropRequest(TypedDict):
-    """Lets a match be forgotten."""
-
-    cmd: Literal["drop"]
-    match: str
-
-
-Request = (
-    GamesRequest
-    | NewRequest
-    | LoadRequest
-    | ActRequest
-    | SettleRequest
-    | AdvanceRequest
-    | LuckRequest
-    | UndoRequest
-    | LookRequest
-    | RecordRequest
-    | DropRequest
-)
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@
   const NAMES = ["id", "name"];
   const LOOKS = ["accent", "felt", "radius", "font"];
   const EVENTS = ["ready", "action", "turn", "over", "error"];
-  const WORDS = { en: ["Play", "Laying the table…"], es: ["Jugar", "Poniendo la mesa…"] };
+  const WORDS = { en: { play: "Play", wait: "Laying the table…" }, es: { play: "Jugar", wait: "Poniendo la mesa…" } };
   const SETTLE = 250; // ms
   /** The addresses of all tables' frames. @type {Set<string>} */
   const PLACES = new Set();
@@ -244,7 +244,7 @@
       const words = WORDS[/** @type {"en" | "es"} */ (tongue)] ?? WORDS.en;
       const span = /** @type {HTMLElement} */ (this.#button.lastElementChild);
       const game = this.getAttribute("game") || "cubilete";
-      span.textContent = at ? words[1] : `${words[0]} ${game[0].toUpperCase()}${game.slice(1)}`;
+      span.textContent = at ? words.wait : `${words.play} ${game.slice(0, 1).toUpperCase()}${game.slice(1)}`;
       this.#button.disabled = at === 1;
     }
   }

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from .text import refuse
 
@@ -29,6 +29,28 @@ class Action:
             return self.kind
         words = [".".join(map(str, field)) if isinstance(field, tuple) else str(field) for field in self.fields]
         return " ".join([self.kind, *filter(None, words)])
+
+    def number(self, at: int = 0) -> int:
+        """A field that the grammar reads as a number."""
+        value = self.fields[at]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, at: int = 0) -> str:
+        """A field that the grammar reads as a word."""
+        value = self.fields[at]
+        assert isinstance(value, str)
+        return value
+
+    def some(self, at: int = 0) -> tuple[Item, ...]:
+        """A field that the grammar reads as some dice or cards."""
+        value = self.fields[at]
+        assert isinstance(value, tuple)
+        return value
+
+    def dice(self, at: int = 0) -> tuple[int, ...]:
+        """Such a field, where dice are written by their numbers."""
+        return cast("tuple[int, ...]", self.some(at))
 
 
 Codec = Callable[[str], Value]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
 
 from .cards import remove
 from .chance import Faces, Roll
@@ -38,7 +37,7 @@ def highest(seats: Sequence[int], faces: Sequence[int]) -> tuple[int, ...]:
 
 
 def opened(
-    game: str, seats: tuple[int, ...], faces: Faces, named: Callable[[Faces], list[Any]] = list
+    game: str, seats: tuple[int, ...], faces: Faces, named: Callable[[Faces], Sequence[int | str]] = list
 ) -> tuple[tuple[int, ...], tuple[Note, ...]]:
     """What came of the opening throw: the highest die begins, ties throw again.
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .speech import Texts, fill
 
@@ -36,12 +36,12 @@ class GameError(Exception):
 
     texts: Texts = MappingProxyType({})
 
-    def __init__(self, code: str, template: str, ruling: str, **params: Any) -> None:
+    def __init__(self, code: str, template: str, ruling: str, **params: object) -> None:
         super().__init__(code)
         self.code = code
         self.template = template
         self.ruling = ruling
-        self.params: Mapping[str, Any] = params
+        self.params: Mapping[str, object] = params
 
     def sentence(self, names: Sequence[str] = (), texts: Mapping[str, str] | None = None) -> str:
         """The refusal in English, with seats called by ``names`` where they are given."""
@@ -72,7 +72,7 @@ class BadRecord(GameError):
     """
 
     def __init__(
-        self, code: str, template: str, ruling: str, line: int = 0, upto: Match | None = None, **params: Any
+        self, code: str, template: str, ruling: str, line: int = 0, upto: Match | None = None, **params: object
     ) -> None:
         super().__init__(code, template, ruling, line=line, **params)
         self.line = line

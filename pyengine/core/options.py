@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 from .text import bad_options
 
 if TYPE_CHECKING:
-    from ..protocol import HouseRules, Option
+    from ..protocol import HouseRules, Option, OptionValue
 
 SPEC = "house rule"
 
@@ -28,6 +28,7 @@ class IsOptions(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
+C = TypeVar("C", bound=str | int)
 O = TypeVar("O", bound=IsOptions)  # noqa: E741
 
 
@@ -37,13 +38,13 @@ class Choice:
 
     values: tuple[str | int, ...]
 
-    def check(self, name: str, value: Any) -> str | int:
+    def check(self, name: str, value: object) -> str | int:
         if type(value) not in (str, int) or value not in self.values:
             raise bad_options("options.bad_choice", option=name, value=str(value)[:40])
         chosen: str | int = value
         return chosen
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> OptionValue:
         return next((value for value in self.values if str(value) == text), text)
 
     def describe(self, name: str, default: Any, ruling: str) -> Option:
@@ -60,12 +61,12 @@ class Number:
     suggested: tuple[int, ...]
     off: bool
 
-    def check(self, name: str, value: Any) -> int:
+    def check(self, name: str, value: object) -> int:
         if type(value) is int and (value in range(self.low, self.high + 1, self.step) or (self.off and value == 0)):
             return value
         raise bad_options("options.bad_number", option=name, low=self.low, high=self.high, step=self.step)
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> OptionValue:
         return int(text) if text.isascii() and text.isdigit() else text
 
     def describe(self, name: str, default: Any, ruling: str) -> Option:
@@ -86,19 +87,19 @@ class Number:
 class Flag:
     """A house rule that is on or off."""
 
-    def check(self, name: str, value: Any) -> bool:
+    def check(self, name: str, value: object) -> bool:
         if not isinstance(value, bool):
             raise bad_options("options.bad_flag", option=name)
         return value
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> OptionValue:
         return {"true": True, "on": True, "false": False, "off": False}.get(text, text)
 
     def describe(self, name: str, default: Any, ruling: str) -> Option:
         return {"name": name, "type": "flag", "default": default, "ruling": ruling}
 
 
-def choice(*values: str | int, ruling: str) -> Any:
+def choice(*values: C, ruling: str) -> C:
     """A dataclass field for a house rule that is one of ``values``; the first is the default."""
     return field(default=values[0], metadata={SPEC: Choice(values), "ruling": ruling})
 
@@ -111,13 +112,13 @@ def number(
     step: int = 1,
     off: bool = False,
     ruling: str,
-) -> Any:
+) -> int:
     """A dataclass field for a whole number from ``low`` to ``high`` in ``step``s; with ``off``, 0 switches it off."""
     spec = Number(low, high, step, (default, *suggested), off)
     return field(default=default, metadata={SPEC: spec, "ruling": ruling})
 
 
-def flag(default: bool = False, *, ruling: str) -> Any:
+def flag(default: bool = False, *, ruling: str) -> bool:
     """A dataclass field for a house rule that is on or off."""
     return field(default=default, metadata={SPEC: Flag(), "ruling": ruling})
 
@@ -127,7 +128,7 @@ def schema(options: type[IsOptions]) -> list[Option]:
     return [f.metadata[SPEC].describe(f.name, f.default, f.metadata["ruling"]) for f in fields(options)]
 
 
-def parse(options: type[O], given: Mapping[str, Any]) -> O:
+def parse(options: type[O], given: Mapping[str, object]) -> O:
     """The house rules with the given values, everything else at its default.
 
     Raises:
@@ -140,7 +141,7 @@ def parse(options: type[O], given: Mapping[str, Any]) -> O:
     return options(**{name: specs[name].check(name, value) for name, value in given.items()})
 
 
-def complete(options: type[O], begun: Mapping[str, Any], given: object) -> O:
+def complete(options: type[O], begun: Mapping[str, object], given: object) -> O:
     """The house rules that a table has begun with, and over them what is given: a mapping, or all of them as an object.
 
     Raises:
@@ -155,7 +156,7 @@ def complete(options: type[O], begun: Mapping[str, Any], given: object) -> O:
     return parse(options, {**begun, **given})
 
 
-def read_words(options: type[IsOptions], words: Mapping[str, str]) -> dict[str, Any]:
+def read_words(options: type[IsOptions], words: Mapping[str, str]) -> HouseRules:
     """Values for `parse` from words such as a command line gives; what cannot be read stays a word."""
     specs = {f.name: f.metadata[SPEC] for f in fields(options)}
     return {name: specs[name].read(word) if name in specs else word for name, word in words.items()}

@@ -17,6 +17,7 @@ from .text import RULINGS, TEXT
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..protocol import HouseRules
     from .rules import Rules
 
 VERSION = 1
@@ -35,12 +36,12 @@ class Record:
 
     game: str
     revision: int
-    options: dict[str, Any]
+    options: HouseRules
     seats: list[str]
     log: list[str]
 
 
-def write_record(rules: Rules[Any], options: dict[str, Any], seats: Sequence[str], log: Sequence[str]) -> str:
+def write_record(rules: Rules[Any], options: HouseRules, seats: Sequence[str], log: Sequence[str]) -> str:
     """The one written form of a match."""
     head = {"version": VERSION, "game": rules.id, "rules": rules.revision, "options": options}
     return json.dumps({**head, "seats": list(seats), "log": list(log)}, ensure_ascii=False, separators=(",", ":"))
@@ -93,7 +94,7 @@ def bad_record(
     *,
     line: int = 0,
     upto: Match | None = None,
-    **params: Any,
+    **params: object,
 ) -> BadRecord:
     """The refusal of a record, ready to raise; its text and ruling are the table's unless given."""
     words = TEXT[f"refuse.{code}"] if template is None else template

@@ -89,7 +89,7 @@ class Note:
     """
 
     code: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, object] = field(default_factory=dict)
 
 
 S = TypeVar("S")

@@ -8,15 +8,14 @@ templates by the same rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 Texts = Mapping[str, str]
 
 _PLACE = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
 
 
-def fill(template: str, params: Mapping[str, Any], names: Sequence[str] = (), texts: Texts | None = None) -> str:
+def fill(template: str, params: Mapping[str, object], names: Sequence[str] = (), texts: Texts | None = None) -> str:
     """The template with its parameters said in English.
 
     Seats (``seat``, ``…_seat``, ``seats``) become ``names``; cards (``card``, ``…_card``, ``cards``) are said in full,
@@ -28,9 +27,10 @@ def fill(template: str, params: Mapping[str, Any], names: Sequence[str] = (), te
         name, one, others = place.groups()
         if name not in params:
             return place.group()
+        value = params[name]
         if one is not None:
-            return _following(params[name], one, *others.split("|"))
-        return _value(name, params[name], names, texts or {})
+            return _following(value, one, *others.split("|")) if isinstance(value, int) else place.group()
+        return _value(name, value, names, texts or {})
 
     return _PLACE.sub(say, template)
 
@@ -40,7 +40,7 @@ def _following(number: int, one: str, many: str, none: str | None = None) -> str
     return words.replace("#", f"{number:,}")
 
 
-def _value(name: str, value: Any, names: Sequence[str], texts: Texts) -> str:
+def _value(name: str, value: object, names: Sequence[str], texts: Texts) -> str:
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     if isinstance(value, int):
@@ -49,6 +49,8 @@ def _value(name: str, value: Any, names: Sequence[str], texts: Texts) -> str:
         if name == "card" or name.endswith("_card"):
             return _card(value, texts)
         return texts.get(f"{name}.{value}", value)
+    if not isinstance(value, Iterable):
+        return str(value)
     if name == "seats":
         return _and([_seat(seat, names) for seat in value])
     if name == "cards":

@@ -6,7 +6,7 @@ T4 taking back, T5 house rules, T6 seats and names, T7 records.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from .errors import BadOptions, IllegalAction
 from .speech import Texts
@@ -97,14 +97,14 @@ RULINGS: Final[Texts] = {
 }
 
 
-def refuse(code: str, **params: Any) -> IllegalAction:
+def refuse(code: str, **params: object) -> IllegalAction:
     """The refusal of the table with this code, ready to raise."""
     refusal = IllegalAction(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
     refusal.texts = TEXT
     return refusal
 
 
-def bad_options(code: str, **params: Any) -> BadOptions:
+def bad_options(code: str, **params: object) -> BadOptions:
     """The refusal of a house rule, ready to raise."""
     return BadOptions(code, TEXT[f"refuse.{code}"], RULINGS[code], **params)
 
@@ -112,13 +112,13 @@ def bad_options(code: str, **params: Any) -> BadOptions:
 class Refuse(Protocol):
     """Makes a refusal of one game for one reason, ready to raise."""
 
-    def __call__(self, reason: str, /, **params: Any) -> IllegalAction: ...
+    def __call__(self, reason: str, /, **params: object) -> IllegalAction: ...
 
 
 def refusals(game: str, texts: Texts, rulings: Texts) -> Refuse:
     """The refusals of a game, from its sentences (``refuse.reason``) and the ruling that each reason rests on."""
 
-    def refuse(reason: str, /, **params: Any) -> IllegalAction:
+    def refuse(reason: str, /, **params: object) -> IllegalAction:
         refusal = IllegalAction(f"{game}.{reason}", texts[f"refuse.{reason}"], rulings[reason], **params)
         refusal.texts = texts
         return refusal

@@ -81,7 +81,7 @@ EMPTY = (
   const root = document.querySelector("script[type=module]").src;
   const { engine } = await import(root);
   const start = performance.now();
-  await engine.ask({ op: "call", text: "{}" });
+  await engine.ask({ op: "ask", request: {} });
   await drawn();
   return performance.now() - start;
 }"""

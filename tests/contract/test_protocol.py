@@ -1,21 +1,26 @@
-"""What the bridge answers is what `pyengine.protocol` declares, on every step of a match, for every viewer."""
+"""What a shell asks and the bridge answers is what the engine declares, on every step of a match, for every viewer."""
 
 from __future__ import annotations
 
 import json
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import Any, get_type_hints
 
 import pytest
 
-from pyengine import GAMES, Choose, Match, bridge, protocol
+from pyengine import GAMES, Choose, Match, bridge, protocol, requests, rules
 from tests.contract.test_every_game import each_setup
 from tests.playing import NAMES, steps
 
 typeguard = pytest.importorskip("typeguard", reason="inside Pyodide the same answers are not checked once more")
 
+GOLDEN = sorted((Path(__file__).parents[1] / "records" / "golden").glob("*.json"))
 FEW = 60
 """Steps of each match. More of them would say nothing new, and a check of a whole view takes milliseconds."""
+
+
+ANSWERS = get_type_hints(requests.Answers)
 
 
 def declared(answer: Any, kind: Any) -> Any:
@@ -25,12 +30,22 @@ def declared(answer: Any, kind: Any) -> Any:
 
 
 def ask(command: str, **request: Any) -> Any:
-    """A request as a shell makes it: written as text, and so is the answer."""
-    return json.loads(bridge.call(json.dumps({"cmd": command, **request})))
+    """A request as a shell makes it: written as text, and so is the answer, which is the one of this command."""
+    asked = json.dumps({"cmd": command, **request})
+    declared(json.loads(asked), requests.Request)
+    return declared(json.loads(bridge.call(asked)), ANSWERS[command] | protocol.Refused)
 
 
 def view_of(game: str) -> Any:
     return import_module(f"pyengine.games.{game}.protocol").View
+
+
+def notes_of(game: str) -> dict[str, Any]:
+    """What the notes of a game, or of the table, tell."""
+    return get_type_hints(protocol.Notes if game == "core" else import_module(f"pyengine.games.{game}.protocol").Notes)
+
+
+NOTES = {code: params for game in ("core", *GAMES) for code, params in notes_of(game).items()}
 
 
 def repeat(line: str, handle: str, seat: int | None) -> Any:
@@ -42,8 +57,10 @@ def repeat(line: str, handle: str, seat: int | None) -> Any:
 
 
 def check(turn: Any, game: str) -> None:
-    declared(turn, protocol.Turn)
+    assert turn["ok"]
     declared(turn["view"], view_of(game))
+    for note in turn["notes"]:
+        declared(note["params"], NOTES[note["code"]])
     for kind, held in [(protocol.Shown, turn["view"]), *((protocol.Told, note["params"]) for note in turn["notes"])]:
         declared({name: held[name] for name in kind.__annotations__ if held.get(name) is not None}, kind)
 
@@ -56,21 +73,26 @@ def test_every_answer_is_as_declared(game: str, seats: int, preset: str) -> None
     for now in steps(match, seats, FEW):
         if len(now) > turn["lines"]:
             turn = repeat(now.log[-1], turn["match"], None)
+            check(turn, game)
         seats_to_move = now.next.everybody if isinstance(now.next, Choose) else ()
         for seat in [None, *seats_to_move[:2]]:
             check(ask("look", match=turn["match"], **{"as": seat}), game)
 
 
 def test_all_other_answers_are_as_declared() -> None:
-    declared(ask("games"), protocol.GamesAnswer)
+    assert ask("games")["ok"]
     turn = ask("new", game="dudo", seats=["Ana", "Beto"])
-    declared(ask("look", match=turn["match"], at=0), protocol.Turn)
-    declared(ask("record", match=turn["match"]), protocol.RecordAnswer)
+    assert ask("look", match=turn["match"], at=0)["ok"]
+    assert ask("record", match=turn["match"])["ok"]
     declared(ask("load", record="{}"), protocol.Refused)
     broken = ask("record", match=turn["match"])["record"].replace('"log":[]', '"log":["* 1.1.1"]')
     declared(ask("load", record=broken), protocol.Refused)
     declared(ask("act", match=turn["match"], seat=0, action="bid 1 1"), protocol.Refused)
-    declared(ask("drop", match=turn["match"]), protocol.DropAnswer)
+    assert ask("drop", match=turn["match"])["ok"]
+
+
+def test_every_command_is_declared() -> None:
+    assert ANSWERS.keys() == bridge.COMMANDS.keys()
 
 
 @pytest.mark.parametrize("change", [{"totals": None}, {"phase": "tea"}, {"more": 1}])
@@ -83,3 +105,22 @@ def test_a_view_that_is_not_as_declared_is_found(change: dict[str, Any]) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_declares_its_view(game: str) -> None:
     assert view_of(game).__required_keys__
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_has_words_for_is_what_it_declares_to_tell(game: str) -> None:
+    worded = {key.removeprefix("note.") for key in rules(game).texts if key.startswith("note.")}
+    assert {code.removeprefix(f"{game}.") for code in notes_of(game)} == worded
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_what_a_golden_match_told_is_as_declared(path: Path) -> None:
+    match = Match.load(path.read_text(encoding="utf-8").rstrip("\n"))
+    for line in range(1, len(match) + 1):
+        for note in match.notes_of(line):
+            declared(dict(note.params), NOTES[note.code])
+
+
+def test_a_note_that_is_not_as_declared_is_found() -> None:
+    with pytest.raises(typeguard.TypeCheckError):
+        declared({"seat": 0, "forfeit": 300, "totals": [0, 0]}, NOTES["prudente.bust"])

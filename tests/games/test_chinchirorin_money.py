@@ -91,8 +91,9 @@ class TestH14Settling:
             notes = now.notes_of(len(now)) if len(now) else ()
             for note in notes:
                 if note.code == "chinchirorin.paid":
-                    known[note.params["seat"]] -= note.params["amount"]
-                    known[note.params["to_seat"]] += note.params["amount"]
+                    told: Any = note.params
+                    known[told["seat"]] -= told["amount"]
+                    known[told["to_seat"]] += told["amount"]
             totals = [note.params["totals"] for note in notes if "totals" in note.params]
             assert totals in ([], [known])
             assert bool(totals) == (len(now) > 0 and now.state.played > now._states[-2].played)

@@ -1,9 +1,12 @@
 """The shell's types are those that the engine declares."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Annotated, Literal, NotRequired, TypedDict
+
+import pytest
 
 import declare
 from pyengine import GAMES
@@ -54,23 +57,43 @@ export interface Table {
 
 def test_every_game_has_its_declarations(tmp_path: Path) -> None:
     declare.main(tmp_path / "protocol")
-    assert {path.name for path in (tmp_path / "protocol").iterdir()} == {f"{name}.d.ts" for name in ("index", *GAMES)}
+    assert {path.name for path in (tmp_path / "protocol").iterdir()} == {
+        f"{name}.d.ts" for name in ("index", "requests", *GAMES)
+    }
     for path in (tmp_path / "protocol").iterdir():
         assert (WEB / "protocol" / path.name).read_text() == path.read_text(), "build the site first"
 
 
-def test_a_field_that_is_renamed_in_python_alone_breaks_the_shell(tmp_path: Path) -> None:
-    """The table of Prudente against declarations in which ``bust`` has another name."""
-    for folder in ("app", "common", "ui", "games", "engine", "vendor", "protocol", "runtime"):
+@pytest.fixture
+def shell(tmp_path: Path) -> Path:
+    """The shell with declarations of its own, which may be spoiled."""
+    for folder in ("app", "common", "ui", "games", "engine", "vendor", "runtime"):
         (tmp_path / folder).symlink_to(WEB / folder)
-    (tmp_path / "tsconfig.json").write_bytes((WEB / "tsconfig.json").read_bytes())
-    assert compiled(tmp_path) == ""
-    (tmp_path / "protocol").unlink()
-    (tmp_path / "protocol").mkdir()
-    for path in (WEB / "protocol").iterdir():
-        text = path.read_text().replace("  bust: boolean", "  busted: boolean")
-        (tmp_path / "protocol" / path.name).write_text(text)
-    assert "Property 'bust' does not exist" in compiled(tmp_path)
+    shutil.copytree(WEB / "protocol", tmp_path / "protocol")
+    shutil.copyfile(WEB / "tsconfig.json", tmp_path / "tsconfig.json")
+    return tmp_path
+
+
+def test_the_shell_keeps_to_what_is_declared(shell: Path) -> None:
+    assert compiled(shell) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "complaint"),
+    [
+        ("  bust: boolean", "  busted: boolean", "Property 'bust' does not exist"),
+        ("  lost: number", "  forfeit: number", "Property 'lost' does not exist"),
+        ('  "prudente.bust": Bust', '  "prudente.busted": Bust', '"prudente.bust"'),
+    ],
+    ids=["a field of a view", "what a note tells", "the code of a note"],
+)
+def test_what_is_renamed_in_python_alone_breaks_the_shell(name: str, other: str, complaint: str, shell: Path) -> None:
+    """The table of Prudente against declarations in which something has another name."""
+    declared = shell / "protocol" / "prudente.d.ts"
+    text = declared.read_text()
+    assert name in text
+    declared.write_text(text.replace(name, other))
+    assert complaint in compiled(shell)
 
 
 def compiled(folder: Path) -> str:

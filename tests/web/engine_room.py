@@ -23,9 +23,8 @@ def started(page: Page) -> dict[str, Any]:
 
 def call(page: Page, *requests: dict[str, Any]) -> list[dict[str, Any]]:
     """The bridge's answers."""
-    texts = json.dumps([json.dumps(request) for request in requests])
-    ask = f"async (engine) => Promise.all({texts}.map((text) => engine.ask({{ op: 'call', text }}, 60_000)))"
-    return [json.loads(answer["text"]) for answer in within(page, ask)]
+    asked = f"{json.dumps(requests)}.map((request) => engine.ask({{ op: 'ask', request }}, 60_000))"
+    return [answer["told"] for answer in within(page, f"async (engine) => Promise.all({asked})")]
 
 
 def within(page: Page, code: str) -> Any:

@@ -57,7 +57,7 @@ await heard();
 const covered = { shown: session.value.refused !== null, told: errors() };
 
 table(0);
-engine.ask = async () => (cover(), { text: JSON.stringify({ ok: false, error: REFUSAL }) });
+engine.ask = async () => (cover(), { told: { ok: false, error: REFUSAL } });
 await act("lay 3H.4H.5S");
 await heard();
 const late = { shown: session.value.refused !== null, told: errors() };

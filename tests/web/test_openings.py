@@ -168,7 +168,7 @@ def page(open_page: OpenPage) -> Page:
     return open_page(script=HOLDER)
 
 
-@pytest.mark.parametrize("late", ["call", "adopt", "at"])
+@pytest.mark.parametrize("late", ["ask", "adopt", "at"])
 @pytest.mark.parametrize("moment", ["at once", "afterwards"])
 def test_back_from_a_link_is_back_at_the_table(page: Page, late: str, moment: str) -> None:
     first_throw(page)

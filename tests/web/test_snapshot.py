@@ -70,8 +70,8 @@ def test_a_game_is_rehearsed_once_in_a_match_of_its_own(page: Page) -> None:
 def begun(page: Page, game: str) -> dict[str, Any]:
     request = json.dumps({"cmd": "new", "game": game, "seats": SEATS})
     keep = json.dumps({"id": game, "colours": [], "real": False, "secrets": True, "unsaved": True})
-    told = within(page, f"async (engine) => engine.ask({{ op: 'begin', text: '{request}', keep: {keep} }})")
-    turn: dict[str, Any] = json.loads(told["text"])
+    told = within(page, f"async (engine) => engine.ask({{ op: 'begin', request: {request}, keep: {keep} }})")
+    turn: dict[str, Any] = told["told"]
     return turn
 
 

@@ -17,7 +17,7 @@ export async function confirm(seat) {
   patchMatch(match, { busy: true });
   try {
     const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
-    reveal(match, seat, { ...JSON.parse(answer.text), memo: answer.memo });
+    reveal(match, seat, answer);
   } catch {
     patchMatch(match, { trouble: "down" });
   } finally {
@@ -25,12 +25,12 @@ export async function confirm(seat) {
   }
 }
 
-/** @param {Match} asked @param {number} seat @param {any} told */
-function reveal(asked, seat, told) {
+/** @param {Match} asked @param {number} seat @param {import("../engine/worker.js").Answer} answer */
+function reveal(asked, seat, { told, memo }) {
   const { match } = session.value;
   if (match?.opening !== asked.opening || match.curtain !== seat || document.hidden) return;
   if (!told.ok) return refuse(told.error);
-  patchMatch(match, { turn: told, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
+  patchMatch(match, { turn: { ...told, memo }, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
 }
 
 /** The seat that looks will find this again when it looks the next time: the engine's worker keeps it. @param {string} memo */

@@ -10,8 +10,6 @@ import { refreshList } from "./shelf.js";
 import { engine, noteSaved, session } from "./state.js";
 import { toast } from "./sheet.js";
 
-/** @typedef {import("../engine/shelf-file.js").Piece} Piece */
-
 const PATIENCE = 120_000; // ms: the first piece reads the whole file
 const TELLS = 5_000; // ms between two words on how far it is
 
@@ -52,10 +50,9 @@ async function takeIn(file) {
 async function pieces(file, hear) {
   let [from, of, broken, told] = [0, 1, 0, performance.now()];
   while (from < of) {
-    /** @type {Piece} */
-    const piece = JSON.parse((await engine.ask({ op: "unpack", file, from }, PATIENCE)).text);
+    const { piece } = await engine.ask({ op: "unpack", file, from }, PATIENCE);
     if (piece.ids) hear(piece.ids);
-    for (const meta of piece.unsaved) noteSaved({ text: "", saved: "memory", meta });
+    for (const meta of piece.unsaved) noteSaved({ saved: "memory", meta });
     [from, of, broken] = [piece.next, piece.of, broken + piece.broken];
     if (performance.now() - told < TELLS) continue;
     told = performance.now();

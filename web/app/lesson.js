@@ -17,7 +17,7 @@
  * @property {typeof follow} follow what the table must know of a script: it comes with the lesson, for a first match does without
  * @property {typeof dueLuck} dueLuck
  */
-/** @typedef {{cmd: string, seat?: number, action?: string, outcome?: (number | string)[], [name: string]: unknown}} Request */
+/** @typedef {import("./types.js").StepRequest} Request */
 
 /** @param {Lesson} lesson @returns {Step | undefined} */
 export const stepOf = (lesson) => lesson.script.steps[lesson.at];

@@ -23,9 +23,9 @@ export class BadRecord extends Error {
 /** @param {string} code @param {import("./state.js").Opening} opening */
 export async function openLinked(code, opening) {
   const record = await opening.after(readMatch(code));
-  const told = JSON.parse((await engine.ask({ op: "call", text: JSON.stringify({ cmd: "load", record }) })).text);
+  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   const over = told.ok && told.next.type === "over";
-  if (!over || opening.left) forget(told.match ?? told.upto?.match);
+  if (!over || opening.left) forget((told.ok ? told : told.upto)?.match);
   if (opening.left) throw new Left();
   if (!told.ok) throw new BadRecord(told.error);
   // Whatever is hidden in a match that goes on would stand in the link for everybody.
@@ -52,7 +52,7 @@ export async function lay(id, told, record, opening) {
 
 /** The engine need not keep what nobody will see. @param {string | undefined} match */
 export function forget(match) {
-  if (match) void engine.ask({ op: "call", text: JSON.stringify({ cmd: "drop", match }) }).catch(() => {});
+  if (match) void engine.ask({ op: "ask", request: { cmd: "drop", match } }).catch(() => {});
 }
 
 /** Somebody wants a match that is only shown. @param {import("./state.js").Match} match */

@@ -1,4 +1,5 @@
 /** Sentences about a match that more than one screen says. */
+import { stages } from "../common/notes.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { seatMark } from "../ui/seat.js";
 import { listed, noteText, number, t } from "./i18n.js";
@@ -52,10 +53,9 @@ export function logList(match) {
   if (!lines.length) return html`<p class="soft">${t("table.log_empty")}</p>`;
   return html`<ol class="log" reversed>
     ${lines.reverse().map(({ note, text }) => {
-      const { seat } = note.params;
-      const ends = Array.isArray(note.params.totals);
-      return html`<li class=${ends ? "log__line log__line--end" : "log__line"}>
-        <span class="log__mark">${typeof seat === "number" ? seatMark(match.colours[seat] ?? "red") : ""}</span>
+      const { params } = note;
+      return html`<li class=${"totals" in params ? "log__line log__line--end" : "log__line"}>
+        <span class="log__mark">${"seat" in params ? seatMark(match.colours[params.seat] ?? "red") : ""}</span>
         <span>${text}</span>
       </li>`;
     })}
@@ -69,6 +69,6 @@ export function logList(match) {
  * @returns {number[][]}
  */
 export function runningTotals(start, notes) {
-  const steps = notes.flatMap(({ params }) => (params.totals ? [params.totals] : []));
-  return start.map((began, seat) => [began, ...steps.map((totals) => Number(totals[seat] ?? 0))]);
+  const steps = stages(notes);
+  return start.map((began, seat) => [began, ...steps.map(({ totals }) => totals[seat] ?? 0)]);
 }

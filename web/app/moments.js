@@ -1,4 +1,5 @@
 /** The moments that decided a match, found in its notes: who took the lead for good, the largest gain, the largest loss. */
+import { stages } from "../common/notes.js";
 
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {{line: number, kind: "lead" | "gain" | "loss", seat: number}} Moment */
@@ -11,13 +12,13 @@
  * @returns {Moment[]} at most one of each kind, in the order of the match
  */
 export function moments(notes, start, winners, low) {
-  const steps = notes.filter((note) => Array.isArray(note.params.totals));
+  const steps = stages(notes);
   if (steps.length < 2) return [];
-  const changes = steps.flatMap((note, i) => {
-    const before = /** @type {number[]} */ (steps[i - 1]?.params.totals ?? start);
-    return /** @type {number[]} */ (note.params.totals).map((total, seat) => {
+  const changes = steps.flatMap(({ line, totals }, i) => {
+    const before = steps[i - 1]?.totals ?? start;
+    return totals.map((total, seat) => {
       const change = total - (before[seat] ?? 0);
-      return { line: note.line, seat, change: low ? -change : change };
+      return { line, seat, change: low ? -change : change };
     });
   });
   const best = changes.reduce((a, b) => (b.change > a.change ? b : a));
@@ -33,20 +34,19 @@ export function moments(notes, start, winners, low) {
 
 /**
  * The last time somebody alone went into the lead.
- * @param {Note[]} steps
+ * @param {import("../common/notes.js").Stage[]} steps
  * @param {boolean} low
  */
 function takesLead(steps, low) {
   let leader = -1;
   /** @type {{line: number, seat: number} | null} */
   let taken = null;
-  for (const note of steps) {
-    const totals = /** @type {number[]} */ (note.params.totals);
+  for (const { line, totals } of steps) {
     const top = low ? Math.min(...totals) : Math.max(...totals);
     const leaders = totals.flatMap((total, seat) => (total === top ? [seat] : []));
     if (leaders.length !== 1 || leaders[0] === leader) continue;
     leader = leaders[0] ?? -1;
-    taken = { line: note.line, seat: leader };
+    taken = { line, seat: leader };
   }
   return taken;
 }

@@ -55,15 +55,15 @@ export function begin(setup) {
 
 /** @param {Match} match @param {Setup} setup @param {boolean} [tried] it may have begun already */
 export function beginNow(match, setup, tried = false) {
-  const text = JSON.stringify({ cmd: "new", game: setup.game, seats: setup.seats, options: setup.options, own: setup.real, scripted: match.id === LESSON });
-  return fetchTurn(match, (again) => begun(match, text, again || tried));
+  const { game, seats, options, real: own } = setup;
+  return fetchTurn(match, (again) => begun(match, { cmd: "new", game, seats, options, own, scripted: match.id === LESSON }, again || tried));
 }
 
-/** @param {Match} match @param {string} text @param {boolean} again it may have begun, and then it goes on @returns {Promise<Answer>} */
-async function begun(match, text, again) {
+/** @param {Match} match @param {import("../common/types.js").NewRequest} request @param {boolean} again it may have begun, and then it goes on @returns {Promise<Answer>} */
+async function begun(match, request, again) {
   const found = again ? await match.opening.after(resume(match)) : null;
-  if (found && JSON.parse(found.text).ok) return found;
-  return engine.ask({ op: "begin", text, keep: keepOf(match) });
+  if (found?.told.ok) return found;
+  return engine.ask({ op: "begin", request, keep: keepOf(match) });
 }
 
 // ---- taking from the shelf -----------------------------------------------------------------------------------------
@@ -162,11 +162,15 @@ function engineMoves() {
  */
 export function receive(match, answer) {
   noteSaved(answer);
-  const told = JSON.parse(answer.text);
-  const turn = /** @type {Turn | undefined} */ (told.ok ? told : told.upto);
-  if (!turn) return fail(match, told.error);
+  const { told } = answer;
+  if (told.ok) return lay(match, told, answer.saved === "gone" ? "gone" : "");
   // A broken record shows its good part, but nobody plays on upon it.
-  const trouble = !told.ok ? "broken" : answer.saved === "gone" ? "gone" : "";
+  if (told.upto) return lay(match, told.upto, "broken");
+  fail(match, told.error);
+}
+
+/** @param {Match} match @param {Turn} turn @param {Match["trouble"]} trouble */
+function lay(match, turn, trouble) {
   const phone = { eyes: null, curtain: trouble ? null : curtainFor(match, turn) };
   const shown = { turn, open: turn, real: turn.own_luck, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats };
   patchMatch(match, { ...shown, ...phone, busy: false, setup: null, life: engine.life, trouble });

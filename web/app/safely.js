@@ -40,7 +40,7 @@ export function keepOf(match) {
  * Asks about the match on the table. Another worker than the one that had it open loads what was saved and is asked again,
  * unless the step had been saved, or another tab has gone on.
  * @param {Match} match
- * @param {import("../engine/worker.js").Request} request
+ * @param {Extract<import("../engine/worker.js").Request, {op: "step" | "look" | "at" | "keep"}>} request
  * @returns {Promise<Answer>}
  */
 export function askSafely(match, request) {
@@ -50,8 +50,7 @@ export function askSafely(match, request) {
     const back = await reload(match);
     lost ||= back.lost ?? false;
     patchMatch(match, { life: engine.life });
-    const told = JSON.parse(back.text);
-    if (!told.ok || back.saved === "gone") return back;
+    if (!back.told.ok || back.saved === "gone") return back;
     const answer = back.meta?.stamp === match.stamp ? await engine.ask(request, PATIENCE) : back;
     if (!lost) notify("recovered");
     return answer;

@@ -46,7 +46,7 @@ export const changeLuck = (own) => step({ cmd: "luck", own });
 
 /**
  * One step, one at a time: a second tap while the engine thinks is not a second action.
- * @param {import("./lesson.js").Request} wanted
+ * @param {import("./types.js").StepRequest} wanted
  * @returns {Promise<boolean>} whether it was accepted
  */
 async function step(wanted) {
@@ -60,7 +60,7 @@ async function step(wanted) {
   const { request } = followed;
   patchMatch(match, { busy: true });
   try {
-    const accepted = accept(match, await askSafely(match, { op: "step", id: match.id, text: JSON.stringify(request), eyes: match.eyes }));
+    const accepted = accept(match, await askSafely(match, { op: "step", id: match.id, request, eyes: match.eyes }));
     if (accepted) session.patch({ lesson: followed.lesson });
     return accepted;
   } catch {
@@ -74,14 +74,11 @@ async function step(wanted) {
 /** @param {Match} asked the match as it was when the step was taken @param {Answer} answer @returns {boolean} */
 function accept(asked, answer) {
   noteSaved(answer);
-  const told = JSON.parse(answer.text);
+  const { told } = answer;
   const { match } = session.value;
   if (match?.opening !== asked.opening) return false;
-  if (told.error?.code === "shell.no_match") {
-    patchMatch(match, { trouble: "missing" });
-    return false;
-  }
   if (!told.ok) {
+    if (told.error.code === "shell.no_match") return patchMatch(match, { trouble: "missing" }), false;
     // Why not may tell of a hand: it is for the eyes that asked.
     if (match.eyes === asked.eyes) object(told.error);
     return false;
@@ -105,7 +102,7 @@ function object(error) {
 /**
  * @param {Match} match
  * @param {Turn} turn what everybody may see
- * @param {string | undefined} own what the seat that holds the phone sees, while it goes on holding it
+ * @param {Turn | undefined} own what the seat that holds the phone sees, while it goes on holding it
  */
 function lay(match, turn, own) {
   // After an undo, or a resume in between, the notes told so far end where the log now ends.
@@ -115,7 +112,7 @@ function lay(match, turn, own) {
   const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
   // Whoever was looking may have been covered while the engine thought.
   const eyes = own && match.eyes !== null ? match.eyes : null;
-  const mine = eyes === null ? turn : { ...JSON.parse(own ?? ""), notes: turn.notes, add: turn.add };
+  const mine = eyes === null || !own ? turn : { ...own, notes: turn.notes, add: turn.add };
   const phone = { open: turn, real: turn.own_luck, eyes, curtain: eyes === null ? curtainFor(match, turn) : null };
   const before = eyes === null ? match.open : match.turn;
   patchMatch(match, { turn: mine, ...phone, before, fresh, notes: [...kept, ...fresh], step: match.step + 1 });
@@ -135,8 +132,7 @@ export async function turnAt(id, line) {
   const { match } = session.value;
   if (match?.id !== id) return null;
   const answer = await askSafely(match, { op: "at", id, line }).catch(() => null);
-  const told = answer && JSON.parse(answer.text);
-  return told?.ok ? told : null;
+  return answer?.told.ok ? answer.told : null;
 }
 
 /** A match that was deleted in another tab is kept here after all, with what was done last. */

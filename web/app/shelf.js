@@ -40,8 +40,7 @@ export async function purge(id) {
 export async function exportRecord(id) {
   if (id === LINKED || shown.has(id)) return backups.get(id) ?? null; // on nobody's shelf
   const answer = await engine.ask({ op: "export", id }).catch(() => null);
-  const told = answer ? JSON.parse(answer.text) : { ok: false };
-  return told.ok ? told.record : null;
+  return answer?.record ?? null;
 }
 
 /**
@@ -51,8 +50,7 @@ export async function exportRecord(id) {
  * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
  */
 export async function importRecord(record, keepFor) {
-  const text = JSON.stringify({ cmd: "load", record });
-  const told = JSON.parse((await engine.ask({ op: "call", text })).text);
+  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
   return { id: await adopt(told, keepFor) };
 }

@@ -167,7 +167,7 @@ export function notify(kind, detail) {
 
 // ---- what is saved -------------------------------------------------------------------------------------------------
 
-/** @param {Answer} answer */
+/** @param {Omit<Answer, "told">} answer */
 export function noteSaved({ saved, meta, backup }) {
   if (!meta) return;
   if (shown.delete(meta.id)) backups.delete(meta.id); // it is somebody's own now

@@ -126,10 +126,11 @@ function stringOf(context, freq) {
   const whole = Math.floor(period);
   const part = period - whole;
   const begun = whole + 2;
+  const at = (/** @type {number} */ i) => out[i] ?? 0;
   for (let i = 0; i < begun; i++) out[i] = Math.random() * 1.4 - 0.7;
   for (let i = begun; i < out.length; i++) {
-    const near = out[i - whole] + out[i - whole - 1];
-    const far = out[i - whole - 1] + out[i - whole - 2];
+    const near = at(i - whole) + at(i - whole - 1);
+    const far = at(i - whole - 1) + at(i - whole - 2);
     out[i] = 0.498 * (near * (1 - part) + far * part);
   }
   return fadedOut(buffer);
@@ -139,7 +140,7 @@ function stringOf(context, freq) {
 function fadedOut(buffer) {
   const samples = buffer.getChannelData(0);
   const tail = Math.round(buffer.sampleRate * 0.3);
-  for (let i = 1; i <= tail; i++) samples[samples.length - i] *= i / tail;
+  for (let i = 1; i <= tail; i++) samples[samples.length - i] = ((samples[samples.length - i] ?? 0) * i) / tail;
   return buffer;
 }
 

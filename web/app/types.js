@@ -17,6 +17,8 @@
  * @typedef {import("../common/types.js").Note} Note
  * @typedef {import("../common/types.js").Refusal} Refusal
  * @typedef {import("../common/types.js").Turn} Turn
+ * @typedef {import("../common/types.js").Refused} Refused
+ * @typedef {import("../common/types.js").StepRequest} StepRequest
  * @typedef {import("../common/types.js").Meta} Meta
  * @typedef {import("../common/types.js").Keep} Keep
  *

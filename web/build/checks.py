@@ -61,7 +61,7 @@ def _checks() -> list[Check]:
     return [
         Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
         Check("types", "mypy --strict", [[PYTHON, "-m", "mypy"]]),
-        Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB]]),
+        Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB], ["node", tsc, "--project", STEPS]]),
         Check("unit", "the shell's logic under node --test", [["node", "--import", dom, "--test", *_unit_tests()]]),
         Check(
             "engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, playouts]]

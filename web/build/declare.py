@@ -1,4 +1,4 @@
-"""The shell's types, written from what the engine declares: one .d.ts for `pyengine.protocol`, one for each game.
+"""The shell's types, written from what the engine declares: a .d.ts for answers, one for requests, one for each game.
 
 Run by the build as a program of its own, because it imports the library: ``declare.py FOLDER``. No library writes
 TypeScript from the typed dictionaries of Python 3.11, so this does, for the few kinds of types that JSON has.
@@ -20,16 +20,28 @@ from pyengine import GAMES
 
 CORE = "pyengine.protocol"
 PLAIN = {int: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
+NOTE = """
+/** A public fact about a step; what it tells of it hangs on its code, which is ``game.fact``. */
+export type Note = {{ [C in keyof AllNotes]: {{ code: C; params: AllNotes[C]; line: number }} }}[keyof AllNotes];
+
+export type AllNotes = {};
+"""
+"""In place of the shape that all notes have in Python, where nothing can be said of what belongs to a code."""
+NAME = re.compile(r"[A-Za-z_]\w*")
 ATTRIBUTE = re.compile(r"^ {4}(?P<name>\w+): (?P<text>.*(?:\n {5,}.*)*)", re.MULTILINE)
 
 
 def main(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    games = {game: f"pyengine.games.{game}.protocol" for game in GAMES}
-    modules = {"index": CORE, **{game: module for game, module in games.items() if find_spec(module)}}
+    named = {game: f"pyengine.games.{game}.protocol" for game in GAMES}
+    games = {game: import_module(module) for game, module in named.items() if find_spec(module)}
+    modules = {"index": import_module(CORE), "requests": import_module("pyengine.requests"), **games}
     for name, module in modules.items():
-        (folder / f"{name}.d.ts").write_text(declarations(import_module(module)), encoding="utf-8")
+        (folder / f"{name}.d.ts").write_text(declarations(module), encoding="utf-8")
+    told = ["Notes", *(f'import("./{name}.js").Notes' for name, module in games.items() if hasattr(module, "Notes"))]
+    with (folder / "index.d.ts").open("a", encoding="utf-8") as index:
+        index.write(NOTE.format(" & ".join(told)))
 
 
 def declarations(module: types.ModuleType) -> str:
@@ -37,7 +49,7 @@ def declarations(module: types.ModuleType) -> str:
     known = {
         name: kind
         for name, kind in vars(module).items()
-        if is_typeddict(kind) and _home(kind) == module.__name__ and name[0] != "_"
+        if is_typeddict(kind) and _home(kind) == module.__name__ and name[0] != "_" and not _is_note(kind)
     }
     named = {
         name: kind
@@ -53,6 +65,10 @@ def declarations(module: types.ModuleType) -> str:
 
 def _home(kind: Any) -> str:
     return str(kind.__module__)
+
+
+def _is_note(kind: Any) -> bool:
+    return (_home(kind), kind.__name__) == (CORE, "Note")
 
 
 def _is_alias(kind: Any) -> bool:
@@ -71,7 +87,8 @@ def _interface(name: str, kind: Any, known: Mapping[str, Any]) -> str:
     for field, hint in hints.items():
         lines.append(_comment(_said_of(field, kind, known), "  "))
         optional = "" if field in kind.__required_keys__ else "?"
-        lines.append(f"  {field}{optional}: {written(hint, _home(kind))};")
+        name = field if NAME.fullmatch(field) else f'"{field}"'
+        lines.append(f"  {name}{optional}: {written(hint, _home(kind))};")
     return "\n".join(filter(None, [*lines, "}\n"]))
 
 

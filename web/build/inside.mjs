@@ -46,23 +46,23 @@ try {
   process.exitCode = python.runPython(RUN);
 } catch (error) {
   // Node would print the line that threw, which is a megabyte of glue.
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
 /** @param {string[]} args */
 function asked(args) {
   if (args[0] === "--next") {
-    const [, path, script, ...rest] = args;
+    const [, path = "", script = "", ...rest] = args;
     return { script, rest, runtime: NEXT, wheel: async () => path };
   }
   const shipped = args[0] === "--engine";
-  const [script, ...rest] = args.slice(shipped ? 1 : 0);
+  const [script = "", ...rest] = args.slice(shipped ? 1 : 0);
   return { script, rest, runtime: "pyodide", wheel: shipped ? shippedWheel : null };
 }
 
 async function shippedWheel() {
-  const [release] = await readdir(RELEASES);
+  const [release = ""] = await readdir(RELEASES);
   const runtime = join(RELEASES, release, "runtime");
   const { engine } = JSON.parse(await readFile(join(runtime, "wheels.json"), "utf8"));
   return join(runtime, engine);

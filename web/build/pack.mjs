@@ -21,7 +21,7 @@ const SHARED = "games/shared"; // what most tables have in common: one file, for
 const ELEMENT = "embed.js"; // stands alone in other people's pages
 const NAMED = ["app/code.js", "app/links.js", "app/qr.js"]; // tests of the built site call its functions by their names
 
-const [out, sizes] = process.argv.slice(2);
+const [out = "", sizes = ""] = process.argv.slice(2);
 /** @type {Record<string, number>} */
 const bytes = {};
 
@@ -31,7 +31,7 @@ const named = (path) => relative(WEB, path).split(sep).join("/");
 async function main() {
   const { modules, scripts, sheets } = await pages();
   const games = await readdir(join(WEB, "games"));
-  const own = (name) => games.map((game) => `games/${game}/${name}`);
+  const own = (/** @type {string} */ name) => games.map((game) => `games/${game}/${name}`);
   const there = new Set(await files("games"));
   const views = own("view.js").filter((name) => there.has(name));
   const screens = (await files("app/screens")).filter((name) => name.endsWith(".css"));
@@ -71,27 +71,28 @@ async function files(folder) {
 async function joined(first, views = [], others = []) {
   const input = Object.fromEntries([...first, ...views, ...others].map((name) => [name.replace(/\.js$/, ""), join(WEB, name)]));
   const bundle = await rollup({ input, preserveEntrySignatures: "allow-extension", onwarn: refuse });
+  /** @type {import("@rollup/wasm-node").GetManualChunk} */
   const home = (id, { getModuleInfo }) => {
-    if (reached(first, getModuleInfo).has(id)) return first[0].replace(/\.js$/, "");
+    if (reached(first, getModuleInfo).has(id)) return first[0]?.replace(/\.js$/, "");
     return views.filter((name) => reached([name], getModuleInfo).has(id)).length * 2 > views.length ? SHARED : undefined;
   };
   const { output } = await bundle.generate({
     format: "es",
     sourcemap: true,
     entryFileNames: "[name].js",
-    chunkFileNames: ({ name, facadeModuleId, moduleIds }) => (name === SHARED ? `${name}.js` : named(facadeModuleId ?? moduleIds.at(-1))),
+    chunkFileNames: ({ name, facadeModuleId, moduleIds }) => (name === SHARED ? `${name}.js` : named(facadeModuleId ?? moduleIds.at(-1) ?? "")),
     manualChunks: home,
     hoistTransitiveImports: false,
     plugins: [{ name: "shell", renderChunk: (code, { fileName }) => shrunk(code, fileName), resolveImportMeta: address }],
   });
   await bundle.close();
-  for (const { fileName, code, source, modules = {} } of output) {
-    await put(fileName, code ?? source);
-    for (const [id, part] of Object.entries(modules)) bytes[named(id)] = (await transform(part.code ?? "", { minify: true, target: TARGET })).code.length;
+  for (const one of output) {
+    await put(one.fileName, one.type === "chunk" ? one.code : one.source);
+    for (const [id, part] of Object.entries(one.type === "chunk" ? one.modules : {})) bytes[named(id)] = (await transform(part.code ?? "", { minify: true, target: TARGET })).code.length;
   }
 }
 
-/** All that is there once these modules are. @returns {Set<string>} */
+/** All that is there once these modules are. @param {string[]} names @param {import("@rollup/wasm-node").GetModuleInfo} getModuleInfo @returns {Set<string>} */
 function reached(names, getModuleInfo) {
   const found = new Set();
   const waiting = names.map((name) => join(WEB, name));
@@ -103,7 +104,7 @@ function reached(names, getModuleInfo) {
   return found;
 }
 
-/** A module that has moved into another's file still counts addresses from where it was. */
+/** A module that has moved into another's file still counts addresses from where it was. @param {string | null} property @param {{chunkId: string, moduleId: string}} place */
 function address(property, { chunkId, moduleId }) {
   if (property !== "url" || dirname(chunkId) === dirname(named(moduleId))) return null;
   const way = relative(dirname(chunkId), named(moduleId)).split(sep).join("/");

@@ -19,11 +19,20 @@
  * @typedef {import("../protocol/index.js").HouseRules} HouseRules
  *
  * @typedef {{[name: string]: any}} Params
- * @typedef {Omit<import("../protocol/index.js").Note, "params"> & {params: Params & import("../protocol/index.js").Told}} Note
+ * @typedef {import("../protocol/index.js").Note} Note
  * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal the engine's, or one of the shell's own
  * @typedef {{[name: string]: unknown} & import("../protocol/index.js").Shown} View
- * @typedef {Omit<import("../protocol/index.js").Turn, "notes" | "view"> & {notes: Note[], view: View}} Turn
+ * @typedef {Omit<import("../protocol/index.js").Turn, "view"> & {view: View}} Turn
  * @typedef {Omit<import("../protocol/index.js").Refused, "upto"> & {upto?: Turn}} Refused
+ *
+ * @typedef {import("../protocol/requests.js").Request} Request
+ * @typedef {import("../protocol/requests.js").NewRequest} NewRequest
+ *
+ * A step of the match on the table: its handle is known to the worker alone.
+ * @typedef {import("../protocol/requests.js").ActRequest | import("../protocol/requests.js").SettleRequest
+ *   | import("../protocol/requests.js").AdvanceRequest | import("../protocol/requests.js").LuckRequest
+ *   | import("../protocol/requests.js").UndoRequest} ChangeRequest
+ * @typedef {ChangeRequest extends infer R ? (R extends ChangeRequest ? Omit<R, "match" | "as"> : never) : never} StepRequest
  *
  * What a saved match says about itself in public (never the record).
  * @typedef {object} Meta

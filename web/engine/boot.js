@@ -9,7 +9,9 @@ import { fetchRest } from "./rest.js";
 import { hollow, unpack, wake } from "./restore.js";
 
 /** @typedef {"runtime" | "python" | "engine"} Step */
-/** @typedef {(text: string) => string} Call */
+/** @typedef {import("../protocol/requests.js").Request} Request */
+/** @template {Request} R @typedef {import("../protocol/requests.js").Answers[R["cmd"]] | import("../protocol/index.js").Refused} AnswerTo */
+/** @typedef {<R extends Request>(request: R) => AnswerTo<R>} Call */
 /** @typedef {(match: string) => boolean} Rehearse one step of a match that nobody plays; whether it goes on */
 /** @typedef {{call: Call, rehearse?: Rehearse, start: Start}} Started */
 /** @typedef {"snapshot" | "wheel"} Path */
@@ -122,11 +124,15 @@ function checked(python, build, dice) {
 
 // ---- both ----------------------------------------------------------------------------------------------------------
 
-/** @param {Call} call @returns {Call} */
+/**
+ * The border to Python: here alone a request is written as text, and an answer read.
+ * @param {(text: string) => string} call
+ * @returns {Call}
+ */
 export function answering(call) {
   // The shortest of all conversations: a request without a command is refused.
   if (JSON.parse(call("{}")).error?.code !== "bridge.bad_request") throw new Error("the engine does not answer as it should");
-  return call;
+  return (request) => JSON.parse(call(JSON.stringify(request)));
 }
 
 export function stopwatch() {

@@ -3,7 +3,7 @@
  */
 
 /** @typedef {import("./worker.js").Request} Request */
-/** @typedef {import("./worker.js").Answer} Answer */
+/** @template {Request} R @typedef {import("./worker.js").AnswerTo<R>} AnswerTo */
 /** @typedef {"idle" | "loading" | "ready" | "failed"} Phase */
 /** @typedef {import("./boot.js").Start} Start */
 /** @typedef {{phase: Phase, step: string, bytes: number, reason: string, start: Start | null}} Status */
@@ -34,7 +34,7 @@ export class Engine {
     this.status = { phase: "idle", step: "", bytes: 0, reason: "", start: null };
     /** @type {Worker | null} */
     this.worker = null;
-    /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void, patience: number}>} in the order in which the worker takes them */
+    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, patience: number}>} in the order in which the worker takes them */
     this.waiting = new Map();
     this.count = 0;
     /** Counts births and deaths: what one worker had open, the next one must load. */
@@ -61,9 +61,10 @@ export class Engine {
   }
 
   /**
-   * @param {Request} request
+   * @template {Request} R
+   * @param {R} request
    * @param {number} [patience] ms
-   * @returns {Promise<Answer>}
+   * @returns {Promise<AnswerTo<R>>}
    */
   async ask(request, patience = PATIENCE) {
     await this.start();
@@ -112,7 +113,7 @@ export class Engine {
     if (message.bytes) this.tell({ bytes: message.bytes });
   }
 
-  /** @param {{id: number, answer?: Answer, failure?: string}} message */
+  /** @param {{id: number, answer?: AnswerTo<Request>, failure?: string}} message */
   settle({ id, answer, failure }) {
     const waiting = this.waiting.get(id);
     if (!waiting) return;

@@ -29,16 +29,18 @@ export function rehearsal({ call, rehearse }) {
 /**
  * @param {Started["call"]} call
  * @param {NonNullable<Started["rehearse"]>} rehearse
- * @param {object} table
+ * @param {import("../protocol/requests.js").NewRequest} table
  */
 async function play(call, rehearse, table) {
   await pause(SOON);
-  const { match } = JSON.parse(call(JSON.stringify(table)));
+  const begun = call(table);
+  if (!begun.ok) return;
+  const { match } = begun;
   const end = performance.now() + LONGEST;
   try {
     for (let left = STEPS; left && performance.now() < end && rehearse(match); left--) await pause(REST);
   } finally {
-    call(JSON.stringify({ cmd: "drop", match }));
+    call({ cmd: "drop", match });
   }
 }
 

@@ -67,11 +67,11 @@ function listed(text) {
  */
 async function take(call, one, unsaved) {
   if (!isId(one?.id) || typeof one.record !== "string") return false;
-  const turn = JSON.parse(call(JSON.stringify({ cmd: "load", record: one.record, own: one.real === true })));
-  const match = turn.match ?? turn.upto?.match;
-  if (match) call(JSON.stringify({ cmd: "drop", match }));
+  const turn = call({ cmd: "load", record: one.record, own: one.real === true });
+  const match = turn.ok ? turn.match : turn.upto?.match;
+  if (match) call({ cmd: "drop", match });
   if (!turn.ok) return false;
-  const colours = turn.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
+  const colours = turn.seats.map((_, seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
   const keep = { id: one.id, colours };
   const { saved, meta } = await saves.save(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
   if (saved === "memory") unsaved.push(meta);

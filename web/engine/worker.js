@@ -1,6 +1,6 @@
 /**
- * The engine's worker: it owns Python and the records. The page sends requests as text and gets answers as text; every
- * changing step is saved here before it is answered, so a killed tab loses nothing and the page never holds a record.
+ * The engine's worker: it owns Python and the records. The page sends requests and gets answers, as objects; every changing
+ * step is saved here before it is answered, so a killed tab loses nothing and the page never holds a record.
  */
 import "./limits.js";
 import { boot } from "./boot.js";
@@ -10,15 +10,36 @@ import * as saves from "./saves.js";
 
 /** @typedef {import("../common/types.js").Keep} Keep */
 /** @typedef {import("../common/types.js").Turn} Turn */
+/** @typedef {import("../common/types.js").Refused} Refused */
 /** @typedef {import("../common/types.js").Meta} Meta */
+/** @typedef {import("../common/types.js").StepRequest} StepRequest */
+/** @typedef {import("./boot.js").Call} Call */
 /**
- * @typedef {{op: "call", text: string} | {op: "begin", text: string, keep: Keep} | {op: "step", id: string, text: string, eyes?: number | null}
+ * @typedef {{op: "ask", request: import("./boot.js").Request} | {op: "begin", request: import("../common/types.js").NewRequest, keep: Keep}
+ *   | {op: "step", id: string, request: StepRequest, eyes?: number | null}
  *   | {op: "look", id: string, as: number} | {op: "memo", id: string, seat: number, text: string}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
  *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", id: string}
  *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number}} Request
- * @typedef {{text: string, own?: string, memo?: string | undefined, saved?: saves.Saved, meta?: Meta, backup?: string, file?: Blob}} Answer
  */
+/**
+ * @typedef {object} Answer
+ * @property {Turn | Refused} told what the engine says to everybody, or to the seat that looks
+ * @property {Turn} [own] of a step, what the seat that holds the phone sees, if it goes on holding it
+ * @property {string | undefined} [memo] of a look, what the seat has noted
+ * @property {saves.Saved} [saved]
+ * @property {Meta} [meta]
+ * @property {string} [backup] the record, where neither storage nor secrets keep it from the page
+ */
+/**
+ * @typedef {object} Others what is answered to the requests that ask for no turn
+ * @property {{file: Blob}} pack
+ * @property {{piece: import("./shelf-file.js").Piece}} unpack
+ * @property {{record: string | null}} export
+ * @property {{}} memo
+ * @property {{}} drop
+ */
+/** @template {Request} R @typedef {R extends {op: "ask", request: infer Q extends import("./boot.js").Request} ? {told: import("./boot.js").AnswerTo<Q>} : R["op"] extends keyof Others ? Others[R["op"]] : Answer} AnswerTo */
 
 const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
   /** @type {unknown} */ (self)
@@ -55,7 +76,7 @@ async function answer({ id, request }) {
 /** What people will do at a table, done once while they look at it. @type {(turn: Turn) => void} */
 let rehearse = () => {};
 
-/** @returns {Promise<import("./boot.js").Call>} */
+/** @returns {Promise<Call>} */
 async function start() {
   watchBytes();
   try {
@@ -80,42 +101,43 @@ function watchBytes() {
 }
 
 /**
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {Request} request
- * @returns {Promise<Answer>}
+ * @returns {Promise<AnswerTo<Request>>}
  */
 async function handle(call, request) {
   switch (request.op) {
-    case "call":
-      return { text: call(request.text) };
+    case "ask":
+      return { told: call(request.request) };
     case "begin":
-      return keepIfOk(call, call(request.text), request.keep);
+      return keepIfOk(call, call(request.request), request.keep);
     case "step":
-      return step(call, request.id, request.text, request.eyes ?? null);
+      return step(call, request.id, request.request, request.eyes ?? null);
     case "at":
       return at(call, request.id, request.line);
     case "look":
       return { ...look(call, request.id, request.as), memo: memos.get(`${request.id}/${request.as}`) };
     case "memo":
       memos.set(`${request.id}/${request.seat}`, request.text);
-      return { text: '{"ok":true}' };
+      return {};
     case "resume":
       return resume(call, request.id, request.secrets);
     case "restore":
       return restore(call, request);
     case "adopt":
-      return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: request.match, as: null })), request.keep);
+      return keepIfOk(call, call({ cmd: "look", match: request.match }), request.keep);
     case "keep":
       return keepAnew(call, request.id);
     case "export":
       return exported(request.id);
     case "drop":
       saves.forget(request.id);
-      return drop(call, request.id);
+      drop(call, request.id);
+      return {};
     case "pack":
-      return { text: "", file: await (await shelf()).pack() };
+      return { file: await (await shelf()).pack() };
     case "unpack":
-      return { text: JSON.stringify(await (await shelf()).unpack(call, request)) };
+      return { piece: await (await shelf()).unpack(call, request) };
   }
 }
 
@@ -123,61 +145,61 @@ async function handle(call, request) {
 const shelf = () => import("./shelf-file.js");
 
 /**
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {string} id
- * @param {string} text a request without its match, which only the worker knows
+ * @param {StepRequest} request
  * @param {number | null} eyes the seat that holds the phone and has said so
  * @returns {Promise<Answer>} what everybody may know, and in `own` what that seat sees if it is still to move
  */
-async function step(call, id, text, eyes) {
+async function step(call, id, request, eyes) {
   const held = open.get(id);
   if (!held) return missing();
-  const answer = await keepIfOk(call, call(JSON.stringify({ ...JSON.parse(text), match: held.match })), { ...held.keep, shown: false });
+  const answer = await keepIfOk(call, call({ ...request, match: held.match }), { ...held.keep, shown: false });
   const now = open.get(id);
   if (eyes === null || !now || now.turn.view.pause || !staysWith(now.turn.next, eyes)) return answer;
-  return { ...answer, own: look(call, id, eyes).text };
+  const { told } = look(call, id, eyes);
+  return told.ok ? { ...answer, own: told } : answer;
 }
 
 /**
  * The match as everybody saw it after so many lines.
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {string} id
  * @param {number} line
  * @returns {Answer}
  */
 function at(call, id, line) {
   const held = open.get(id);
-  return held ? { text: call(JSON.stringify({ cmd: "look", match: held.match, as: null, at: line })) } : missing();
+  return held ? { told: call({ cmd: "look", match: held.match, at: line }) } : missing();
 }
 
 /**
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {string} id
  * @param {number} seat
  * @returns {Answer}
  */
 function look(call, id, seat) {
   const held = open.get(id);
-  return held ? { text: call(JSON.stringify({ cmd: "look", match: held.match, as: seat })) } : missing();
+  return held ? { told: call({ cmd: "look", match: held.match, as: seat }) } : missing();
 }
 
 /**
- * @param {import("./boot.js").Call} call
- * @param {string} text the engine's answer
+ * @param {Call} call
+ * @param {Turn | Refused} told
  * @param {Keep} keep
  * @param {Partial<Meta>} [same] what a copy knows of itself
  * @returns {Promise<Answer>}
  */
-async function keepIfOk(call, text, keep, same) {
-  const turn = JSON.parse(text);
-  if (!turn.ok) return { text };
-  hold(keep.id, { match: turn.match, keep, turn });
-  if (keep.unsaved || keep.shown) return { text };
-  const record = recordOf(call, turn.match);
-  const { saved, meta } = await saves.save(keep, turn, record, same);
+async function keepIfOk(call, told, keep, same) {
+  if (!told.ok) return { told };
+  hold(keep.id, { match: told.match, keep, turn: told });
+  if (keep.unsaved || keep.shown) return { told };
+  const record = recordOf(call, told.match);
+  const { saved, meta } = await saves.save(keep, told, record, same);
   // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.
   const backup = saved === "memory" && keep.secrets === false ? { backup: record } : {};
-  return { text, saved, meta, ...backup };
+  return { told, saved, meta, ...backup };
 }
 
 /** @param {string} id @param {Held} held */
@@ -187,7 +209,7 @@ function hold(id, held) {
 }
 
 /**
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {string} id
  * @param {boolean} secrets whether the game has any
  * @returns {Promise<Answer>}
@@ -198,16 +220,15 @@ async function resume(call, id, secrets) {
   drop(call, id);
   const { colours, real } = found.meta;
   // Records of before do not tell whose dice they were played with.
-  const text = call(JSON.stringify({ cmd: "load", record: found.record, own: real }));
-  const turn = JSON.parse(text);
-  if (turn.ok) hold(id, { match: turn.match, keep: { id, colours, secrets }, turn });
-  return { text, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
+  const told = call({ cmd: "load", record: found.record, own: real });
+  if (told.ok) hold(id, { match: told.match, keep: { id, colours, secrets }, turn: told });
+  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
 }
 
 /**
  * Takes over what the browser would not store and the page has kept, unless another tab has gone on since: then what is
  * stored is not what the copy goes on from.
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {{record: string, keep: Keep, meta?: Meta}} copy
  * @returns {Promise<Answer>}
  */
@@ -216,12 +237,12 @@ async function restore(call, { record, keep, meta }) {
   if (stored && ![meta?.follows, meta?.stamp].includes(stored.meta.stamp)) return resume(call, keep.id, keep.secrets !== false);
   drop(call, keep.id);
   const same = meta && { stamp: meta.stamp, follows: stored && !saves.isUnstored(keep.id) ? stored.meta.stamp : meta.follows };
-  return keepIfOk(call, call(JSON.stringify({ cmd: "load", record })), keep, same);
+  return keepIfOk(call, call({ cmd: "load", record }), keep, same);
 }
 
 /**
  * Saves what is on no shelf and is wanted there: it was only shown, or deleted in another tab.
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {string} id
  * @returns {Promise<Answer>}
  */
@@ -229,40 +250,35 @@ async function keepAnew(call, id) {
   const held = open.get(id);
   if (!held) return missing();
   saves.letGo(id);
-  return keepIfOk(call, call(JSON.stringify({ cmd: "look", match: held.match, as: null })), { ...held.keep, shown: false });
+  return keepIfOk(call, call({ cmd: "look", match: held.match }), { ...held.keep, shown: false });
 }
 
-/**
- * @param {string} id
- * @returns {Promise<Answer>}
- */
+/** @param {string} id */
 async function exported(id) {
   const found = await saves.read(id);
-  return found ? { text: JSON.stringify({ ok: true, record: found.record }) } : missing();
+  return { record: found?.record ?? null };
 }
 
-/**
- * @param {import("./boot.js").Call} call
- * @param {string} id
- * @returns {Answer}
- */
+/** @param {Call} call @param {string} id */
 function drop(call, id) {
   const held = open.get(id);
-  if (held) call(JSON.stringify({ cmd: "drop", match: held.match }));
+  if (held) call({ cmd: "drop", match: held.match });
   open.delete(id);
-  return { text: '{"ok":true}' };
 }
 
 /**
- * @param {import("./boot.js").Call} call
+ * @param {Call} call
  * @param {string} match
  * @returns {string}
  */
 function recordOf(call, match) {
-  return JSON.parse(call(JSON.stringify({ cmd: "record", match }))).record;
+  const told = call({ cmd: "record", match });
+  if (!told.ok) throw new Error(told.error.text);
+  return told.record;
 }
 
 /** @returns {Answer} */
 function missing() {
-  return { text: JSON.stringify({ ok: false, error: { code: "shell.no_match", text: "This match is not kept here any more." } }) };
+  const error = { code: "shell.no_match", text: "This match is not kept here any more.", params: {}, ruling: "" };
+  return { told: { ok: false, error } };
 }

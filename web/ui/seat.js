@@ -5,8 +5,9 @@ import { html, svg } from "../vendor/lit-html/lit-html.js";
 export { COLOURS } from "../common/colours.js";
 
 /** One shape per colour, in a 24 by 24 box: a seat is never told by its colour alone. */
+const ROUND = "M12 2.5A9.5 9.5 0 1 1 12 21.5 9.5 9.5 0 1 1 12 2.5Z";
 const SHAPES = /** @type {Record<string, string>} */ ({
-  red: "M12 2.5A9.5 9.5 0 1 1 12 21.5 9.5 9.5 0 1 1 12 2.5Z",
+  red: ROUND,
   blue: "M4.5 3.5h15a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1Z",
   gold: "M12 1.8l3.1 6.7 7.3.8-5.4 5 1.5 7.2L12 17.9l-6.5 3.6L7 14.3l-5.4-5 7.3-.8Z",
   green: "M12 2.8 22.4 20.4H1.6Z",
@@ -20,7 +21,7 @@ const SHAPES = /** @type {Record<string, string>} */ ({
  * @param {string} colour one of COLOURS
  * @returns {string} the path of its shape in a 24 by 24 box
  */
-export const seatShape = (colour) => SHAPES[colour] ?? SHAPES.red;
+export const seatShape = (colour) => SHAPES[colour] ?? ROUND;
 
 /**
  * A player's mark: shape and colour, silent for screen readers (the name stands beside it).

@@ -9,7 +9,7 @@ export function applyVars(root) {
     if (applied.get(el) === wanted) continue;
     applied.set(el, wanted);
     for (const pair of wanted.split(";")) {
-      const [name, value] = pair.split(":");
+      const [name, value = ""] = pair.split(":");
       if (name) el.style.setProperty(`--${name.trim()}`, value);
     }
   }

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from pyengine.protocol import Chance, Refusal
+from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, Refusal, Winners, WinnersWith
 
 from .scoring import Box
 
@@ -168,3 +168,121 @@ class View(Turn, Series, Choice):
     scores: list[int]
     values: list[Value]
     odds: dict[str, Chance]
+
+
+# --- what it tells ----------------------------------------------------------------------------------------------------
+
+
+class Aimed(OfSeat):
+    """A goal was declared (C9)."""
+
+    goal: Box
+
+
+class Fallen(OfSeat):
+    """Dice have fallen.
+
+    Attributes:
+        dice: those in the cup.
+        roll: which throw of the turn it was.
+        table: all dice of the turn, those kept before it first.
+    """
+
+    dice: list[int]
+    roll: int
+    table: list[int]
+
+
+class Kept(OfSeat):
+    """Dice were kept.
+
+    Attributes:
+        thrown: how many go back into the cup.
+    """
+
+    dice: list[int]
+    thrown: int
+
+
+class Shown(OfSeat):
+    """Dice lie as they count."""
+
+    dice: list[int]
+
+
+class Passed(Shown):
+    """One of a pair is done, and its partner follows (C16).
+
+    Attributes:
+        seats: the pair.
+    """
+
+    next_seat: int
+    seats: list[int]
+
+
+class Forced(OfSeat):
+    """The dice must be scored (C10)."""
+
+    box: Box
+    points: int
+
+
+class Crossed(OfSeat):
+    """A box was crossed out.
+
+    Attributes:
+        box: its place, as the engine calls it.
+        total: what the side has now.
+    """
+
+    box: str
+    total: int
+    totals: list[int]
+
+
+class Noted(Crossed):
+    """A box was written in."""
+
+    points: int
+
+
+class HatchWon(Winners):
+    """A sheet of several is decided (C15).
+
+    Attributes:
+        hatch: which, from 1.
+        points: the game points that it is worth.
+    """
+
+    hatch: int
+    points: int
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "cacho.opening": Opening,
+        "cacho.opening_tie": OfSeats,
+        "cacho.starts": OfSeat,
+        "cacho.aimed": Aimed,
+        "cacho.rolled": Fallen,
+        "cacho.rolled_on": Fallen,
+        "cacho.kept": Kept,
+        "cacho.returned": OfSeat,
+        "cacho.turned": Shown,
+        "cacho.stopped": Passed,
+        "cacho.both_played": Passed,
+        "cacho.forced_first": Forced,
+        "cacho.forced_five": Forced,
+        "cacho.forced_goal": Forced,
+        "cacho.noted": Noted,
+        "cacho.crossed": Crossed,
+        "cacho.dormida": Shown,
+        "cacho.hatch_won": HatchWon,
+        "cacho.won": WinnersWith,
+        "cacho.won_games": WinnersWith,
+        "cacho.won_by_dormida": WinnersWith,
+    },
+)
+"""What Cacho tells, by code."""

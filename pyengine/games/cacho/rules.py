@@ -29,7 +29,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pyengine.core.actions import Action, Offer, OneOf, Some, dice
 from pyengine.core.chance import Faces
@@ -287,7 +287,7 @@ ACTIONS: Final[Mapping[str, Callable[..., Step]]] = MappingProxyType(
 # --- the sheet --------------------------------------------------------------------------------------------------------
 
 
-def _written(state: State, hatch: int, box: Box, points: int, code: str, told: dict[str, Any]) -> Step:
+def _written(state: State, hatch: int, box: Box, points: int, code: str, told: dict[str, object]) -> Step:
     side, sheet = state.side, state.sheet
     filled = (*sheet[:hatch], write(sheet[hatch], box, points), *sheet[hatch + 1 :])
     sheets = (*state.sheets[:side], filled, *state.sheets[side + 1 :])

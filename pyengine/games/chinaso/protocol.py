@@ -2,6 +2,8 @@
 
 from typing import Literal, TypedDict
 
+from pyengine.protocol import OfSeat, OfSeats, WinnersWith
+
 from .state import Phase
 
 
@@ -172,3 +174,142 @@ class View(Score, Table):
     hand: list[str]
     own: Own | None
     pause: bool
+
+
+# --- what it tells ----------------------------------------------------------------------------------------------------
+
+
+class OneCard(OfSeat):
+    """A card that all see."""
+
+    card: str
+
+
+class CutAgain(OfSeats):
+    """Several cut the same, or there were more of them than cards.
+
+    Attributes:
+        n: how many.
+    """
+
+    n: int
+
+
+class Cuts(CutAgain):
+    """Everybody's card for the deal (N25)."""
+
+    cards: list[str]
+
+
+class Number(TypedDict):
+    """So many cards."""
+
+    n: int
+
+
+class Cards(OfSeat):
+    """So many cards for a player."""
+
+    n: int
+
+
+class HandBegins(OfSeat):
+    """A hand begins.
+
+    Attributes:
+        number: which one.
+        contract: its word.
+    """
+
+    number: int
+    contract: str
+
+
+class Down(OfSeat):
+    """A player has laid the contract down."""
+
+    contract: str
+
+
+class Laid(OfSeat):
+    """A combination was laid down.
+
+    Attributes:
+        meld: its number.
+    """
+
+    cards: list[str]
+    meld: int
+
+
+class Played(OneCard):
+    """A card went to a combination, or took the joker's place in it (N13).
+
+    Attributes:
+        meld: its number.
+        owner_seat: who laid it down.
+    """
+
+    meld: int
+    owner_seat: int
+
+
+class Dead(TypedDict):
+    """Nobody has laid a card for so many turns (N22)."""
+
+    turns: int
+
+
+class Empty(TypedDict):
+    """A fact that needs no more words."""
+
+
+class Counted(OfSeat):
+    """What a player still holds."""
+
+    cards: list[str]
+    points: int
+
+
+class HandOver(TypedDict):
+    """A hand is over."""
+
+    number: int
+    points: list[int]
+    totals: list[int]
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "chinaso.cut_for_deal": Cuts,
+        "chinaso.cut_again": CutAgain,
+        "chinaso.dealer": OfSeat,
+        "chinaso.hand": HandBegins,
+        "chinaso.cut": OneCard,
+        "chinaso.cut_next": OneCard,
+        "chinaso.cutter_joker": OfSeat,
+        "chinaso.dealt": Cards,
+        "chinaso.turned_up": OneCard,
+        "chinaso.wants": OneCard,
+        "chinaso.passed": OfSeat,
+        "chinaso.claimed": OneCard,
+        "chinaso.paid": Cards,
+        "chinaso.took": OneCard,
+        "chinaso.drew": OfSeat,
+        "chinaso.restocked": Number,
+        "chinaso.down": Down,
+        "chinaso.laid": Laid,
+        "chinaso.added": Played,
+        "chinaso.swapped": Played,
+        "chinaso.discarded": OneCard,
+        "chinaso.out": OfSeat,
+        "chinaso.chinaso": OfSeat,
+        "chinaso.dead": Dead,
+        "chinaso.exhausted": Empty,
+        "chinaso.counted": Counted,
+        "chinaso.hand_over": HandOver,
+        "chinaso.won": WinnersWith,
+    },
+)
+"""What Chinaso tells, by code."""

@@ -33,7 +33,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pyengine.core.actions import Action, Offer, word
 from pyengine.core.cards import BY_NAME, Cards, card, remove
@@ -145,7 +145,7 @@ class Chinaso:
 
     def settle(self, state: State, outcome: Faces) -> Step:
         """Cards from the stock, or of the cut and the deal."""
-        cards: Cards = outcome  # type: ignore[assignment]  # `next` asked for cards
+        cards = cast("Cards", outcome)  # `next` asked for cards
         if state.phase == DRAW:
             return turns.drawn(state, cards[0])
         return turns.paid(state, cards) if state.phase == PENALTY else dealing.settle(state, cards)

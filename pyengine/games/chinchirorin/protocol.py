@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from pyengine.protocol import Chance
+from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, WinnersWith
 
 from .state import How, Phase
 
@@ -200,3 +200,161 @@ class View(Match, Seats, Round, Bowl):
     odds: Odds | None
     edge: Chance
     sheet: list[Payment]
+
+
+# --- what it tells ----------------------------------------------------------------------------------------------------
+
+
+class Bank(OfSeat):
+    """A bank was announced."""
+
+    bank: int
+
+
+class Bet(OfSeat):
+    """A bet stands."""
+
+    bet: int
+
+
+class AnsweredBet(Bet):
+    """The banker has answered a request (H9)."""
+
+    banker_seat: int
+
+
+class Request(AnsweredBet):
+    """A bet above the room (H9).
+
+    Attributes:
+        room: what the bank still covers.
+    """
+
+    room: int
+
+
+class Rolled(OfSeat):
+    """Dice have fallen.
+
+    Attributes:
+        throw: which throw of the turn it was.
+    """
+
+    dice: list[int]
+    throw: int
+
+
+class Pissed(Rolled):
+    """Dice left the bowl.
+
+    Attributes:
+        out: how many.
+    """
+
+    out: int
+
+
+class Storm(OfSeat):
+    """A throw that wins or loses at once.
+
+    Attributes:
+        result: the name of its reading.
+        times: how many times the bets.
+    """
+
+    result: str
+    times: int
+
+
+class Score(OfSeat):
+    """A score."""
+
+    score: int
+
+
+class Compared(Score):
+    """A score against the banker's.
+
+    Attributes:
+        against: the banker's.
+    """
+
+    against: int
+
+
+class Nothing(OfSeat):
+    """A throw without a result.
+
+    Attributes:
+        left: how many throws are left.
+    """
+
+    left: int
+
+
+class Paid(OfSeat):
+    """Chips went from one to another."""
+
+    to_seat: int
+    amount: int
+
+
+class Short(OfSeat):
+    """A player could not pay everything."""
+
+    paid: int
+    owed: int
+
+
+class RoundOver(TypedDict):
+    """A round is over."""
+
+    round: int
+    totals: list[int]
+
+
+class BankOver(RoundOver):
+    """A round is over, and this is what it meant to the bank."""
+
+    amount: int
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "chinchirorin.opening": Opening,
+        "chinchirorin.opening_tie": OfSeats,
+        "chinchirorin.banker": OfSeat,
+        "chinchirorin.bank": Bank,
+        "chinchirorin.bet": Bet,
+        "chinchirorin.skip": OfSeat,
+        "chinchirorin.asks": Request,
+        "chinchirorin.allowed": AnsweredBet,
+        "chinchirorin.cut": AnsweredBet,
+        "chinchirorin.declined": AnsweredBet,
+        "chinchirorin.player": Bet,
+        "chinchirorin.rolled": Rolled,
+        "chinchirorin.piss": Pissed,
+        "chinchirorin.storm_wins": Storm,
+        "chinchirorin.storm_loses": Storm,
+        "chinchirorin.score": Score,
+        "chinchirorin.nothing": Nothing,
+        "chinchirorin.no_score": OfSeat,
+        "chinchirorin.beats": Compared,
+        "chinchirorin.misses": Compared,
+        "chinchirorin.ties": Compared,
+        "chinchirorin.paid": Paid,
+        "chinchirorin.short": Short,
+        "chinchirorin.bank_wins": BankOver,
+        "chinchirorin.bank_loses": BankOver,
+        "chinchirorin.bank_even": BankOver,
+        "chinchirorin.wash": RoundOver,
+        "chinchirorin.void": RoundOver,
+        "chinchirorin.out": OfSeat,
+        "chinchirorin.keeps": OfSeat,
+        "chinchirorin.passes": OfSeat,
+        "chinchirorin.time": OfSeat,
+        "chinchirorin.won": WinnersWith,
+    },
+)
+"""What Chinchirorin tells, by code."""

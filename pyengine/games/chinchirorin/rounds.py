@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from pyengine.core.frozen import replace
 from pyengine.core.rules import Note
@@ -22,7 +22,7 @@ def finish(
     how: How,
     notes: tuple[Note, ...],
     multiples: Mapping[int, int] = NOBODY,
-    **told: Any,
+    **told: object,
 ) -> Step:
     """The round is over: the match ends, or the bank passes, or after a wash the banker is asked.
 

@@ -122,9 +122,9 @@ class Chinchirorin:
         if PHASES[kind] != phase:
             raise _untimely(kind)
         if kind == "bank":
-            return betting.bank(state, action.fields[0])  # type: ignore[arg-type]  # the grammar says number
+            return betting.bank(state, action.number())
         if kind == "bet":
-            return betting.bet(state, action.fields[0])  # type: ignore[arg-type]
+            return betting.bet(state, action.number())
         return SAID[kind](state)
 
     def settle(self, state: State, outcome: Faces) -> Step:

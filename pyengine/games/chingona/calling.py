@@ -65,15 +65,15 @@ def read_call(state: State, action: Action) -> Call:
     Raises:
         IllegalAction: the dice do not bear it out, or it cannot be made now (G1, G5, G10, G20).
     """
-    game, options, fields = state.game, state.options, action.fields
+    game, options = state.game, state.options
     if game.call is not None:
         raise refuse("called_already")
     if action.kind == "numbers":
-        return _numbers(game.dice, int(fields[0]), game.rolls)  # type: ignore[arg-type]  # the grammar says a number
-    face = NUMBERS[str(fields[-1])]
+        return _numbers(game.dice, action.number(), game.rolls)
+    face = NUMBERS[action.word(-1)]
     if action.kind == "mexican":
         return _mexican(game.dice, face, game.rolls, options)
-    count = int(fields[0])  # type: ignore[arg-type]
+    count = action.number()
     fault = _fault(action.kind, game.dice, count, face, options)
     if fault is not None:
         raise fault

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from pyengine.protocol import Chance
+from pyengine.protocol import Chance, OfSeat, OfSeats, Winners
 
 from .scoring import Kind
 from .state import How
@@ -182,3 +182,179 @@ class View(Match, Money, Game, Choice):
 
     to_beat: ToBeat | None
     last: Last | None
+
+
+# --- what it tells ----------------------------------------------------------------------------------------------------
+
+
+class Flicked(OfSeats):
+    """The opening throw."""
+
+    faces: list[str]
+
+
+class Antes(OfSeats):
+    """Everybody has put something in (G17)."""
+
+    ante: int
+    pot: int
+
+
+class Shown(OfSeat):
+    """Dice lie on the table."""
+
+    dice: list[str]
+
+
+class Contested(Shown):
+    """A throw for a place in the match (G21)."""
+
+    total: int
+
+
+class ContestTie(OfSeats):
+    """Several threw the highest total (G21)."""
+
+    total: int
+
+
+class Rolled(Shown):
+    """Dice have fallen.
+
+    Attributes:
+        dice: all of them, those kept before first.
+        roll: which roll it was.
+        thrown: those in the cup.
+    """
+
+    roll: int
+    thrown: list[str]
+
+
+class Kept(Shown):
+    """Dice were kept, or none."""
+
+    count: int
+
+
+class NumbersCalled(OfSeat):
+    """Numbers are on the table.
+
+    Attributes:
+        total: what they add up to.
+        rolls: how many rolls it took.
+    """
+
+    total: int
+    rolls: int
+
+
+class Called(OfSeat):
+    """A hand is on the table.
+
+    Attributes:
+        named: the word for so many of this face.
+        rolls: how many rolls it took.
+    """
+
+    count: int
+    face: str
+    named: str
+    rolls: int
+
+
+class Beaten(Called):
+    """A hand leads now."""
+
+    kind: Literal["natural", "wild"]
+
+
+class Short(OfSeat):
+    """A challenger did not win.
+
+    Attributes:
+        best_seat: who leads.
+    """
+
+    best_seat: int
+
+
+class GameWon(OfSeat):
+    """A game is over.
+
+    Attributes:
+        games: how many its winner has now.
+        goal: how many win.
+    """
+
+    games: int
+    goal: int
+    totals: list[int]
+
+
+class Replayed(OfSeat):
+    """A game is played again."""
+
+    totals: list[int]
+
+
+class ParsonsBegins(OfSeat):
+    """Who leads must win once more (G11)."""
+
+    other_seat: int
+    goal: int
+
+
+class Leaves(OfSeat):
+    """A player has won enough games to leave."""
+
+    games: int
+
+
+class TakesPot(OfSeat):
+    """The winner takes what lies there (G17)."""
+
+    pot: int
+
+
+class Won(Winners):
+    """Who won, and who pays."""
+
+    payer_seat: int
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "chingona.contested": Contested,
+        "chingona.contest_tie": ContestTie,
+        "chingona.safe": OfSeat,
+        "chingona.duel": OfSeats,
+        "chingona.opening": Flicked,
+        "chingona.opening_tie": OfSeats,
+        "chingona.antes": Antes,
+        "chingona.starts": OfSeat,
+        "chingona.rolled": Rolled,
+        "chingona.rolled_again": Rolled,
+        "chingona.kept": Kept,
+        "chingona.kept_none": Kept,
+        "chingona.five_aces": Shown,
+        "chingona.called_natural": Called,
+        "chingona.called_wild": Called,
+        "chingona.called_mexican": Called,
+        "chingona.called_numbers": NumbersCalled,
+        "chingona.beaten": Beaten,
+        "chingona.beaten_numbers": NumbersCalled,
+        "chingona.short": Short,
+        "chingona.tied": Short,
+        "chingona.tie_loses": Short,
+        "chingona.game": GameWon,
+        "chingona.replayed": Replayed,
+        "chingona.next_game": OfSeat,
+        "chingona.parsons": ParsonsBegins,
+        "chingona.leaves": Leaves,
+        "chingona.takes_pot": TakesPot,
+        "chingona.won": Won,
+    },
+)
+"""What Chingona tells, by code."""

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pyengine.core.actions import Action, Offer, number
 from pyengine.core.chance import Faces
@@ -100,7 +100,7 @@ class Chingona:
     def act(self, state: State, seat: int, action: Action) -> Step:
         """``keep`` dice and throw the rest, call the hand, or ``stop`` with it."""
         if action.kind == "keep":
-            return _keep(state, numbers(action.fields[0]))  # type: ignore[arg-type]  # the grammar says dice
+            return _keep(state, numbers(map(str, action.some())))
         return _stop(state) if action.kind == "stop" else _call(state, action)
 
     def settle(self, state: State, outcome: Faces) -> Step:
@@ -167,7 +167,7 @@ def _five_aces(state: State, rolled: Note) -> Step:
 
 def _call(state: State, action: Action) -> Step:
     call, seat = calling.read_call(state, action), state.game.seat
-    told: dict[str, Any] = {"seat": seat, "rolls": call.rolls}
+    told: dict[str, object] = {"seat": seat, "rolls": call.rolls}
     if call.kind == "numbers":
         told["total"] = call.count
     else:

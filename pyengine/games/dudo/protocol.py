@@ -1,8 +1,8 @@
 """What a table of Dudo shows to one of its players, or to everybody, declared."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from pyengine.protocol import Chance, Refusal
+from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, Refusal, Winners
 
 Phase = Literal["opening", "direction", "shake", "falling", "bid", "over"]
 
@@ -50,12 +50,14 @@ class Face(TypedDict):
         odds: the chance of that number and of every higher one, for the viewer.
         open: the same for somebody who sees no dice at all.
         refusal: why this face may not be bid.
+        pintas: what one die of this face is called, and several.
     """
 
     least: int | None
     odds: list[Chance]
     open: list[Chance]
     refusal: Refusal | None
+    pintas: Annotated[list[str], 2]
 
 
 class Can(TypedDict):
@@ -173,3 +175,132 @@ class View(Turn, Cups, Bidding):
     cup: list[int] | None
     bids: list[Bid]
     reveal: Reveal | None
+
+
+# --- what it tells ----------------------------------------------------------------------------------------------------
+
+
+class RoundBegins(OfSeat):
+    """A round begins.
+
+    Attributes:
+        dice: how many are in it.
+    """
+
+    round: int
+    dice: int
+
+
+class Direction(OfSeat):
+    """Which way the round goes."""
+
+    side: Literal["left", "right"]
+
+
+class CupsDown(TypedDict):
+    """Everybody has shaken."""
+
+    dice: int
+
+
+class Said(OfSeat):
+    """So many dice of a face.
+
+    Attributes:
+        pinta: the name of the face after that number.
+    """
+
+    number: int
+    face: int
+    pinta: str
+
+
+class Objection(Said):
+    """A bid is doubted or hunted."""
+
+    bidder_seat: int
+
+
+class Shows(OfSeat):
+    """A cup is lifted.
+
+    Attributes:
+        counted: die by die, whether it answers the bid.
+        count: how many do.
+        tally: how many have in all cups so far.
+    """
+
+    dice: list[int]
+    counted: list[bool]
+    count: int
+    tally: int
+
+
+class Verdict(Said):
+    """What the bid was worth.
+
+    Attributes:
+        count: how many dice answer it.
+    """
+
+    count: int
+
+
+class Die(OfSeat):
+    """A die is lost or won, or would have been.
+
+    Attributes:
+        left: how many the player has now.
+    """
+
+    left: int
+    totals: list[int]
+
+
+class GoesOn(OfSeat):
+    """A player plays on without the fallen die (D23)."""
+
+    left: int
+
+
+class CutShort(TypedDict):
+    """A round ends because a player is out (D23)."""
+
+    totals: list[int]
+
+
+class Won(Winners):
+    """Who won, and with how many dice."""
+
+    dice: int
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "dudo.opening": Opening,
+        "dudo.opening_tie": OfSeats,
+        "dudo.round": RoundBegins,
+        "dudo.blind": OfSeats,
+        "dudo.direction": Direction,
+        "dudo.cups_down": CupsDown,
+        "dudo.bid": Said,
+        "dudo.doubts": Objection,
+        "dudo.hunts": Objection,
+        "dudo.shows": Shows,
+        "dudo.holds": Verdict,
+        "dudo.fails": Verdict,
+        "dudo.exact": Verdict,
+        "dudo.missed": Verdict,
+        "dudo.loses": Die,
+        "dudo.gains": Die,
+        "dudo.full": Die,
+        "dudo.nothing_left": Die,
+        "dudo.out": OfSeat,
+        "dudo.fell": OfSeat,
+        "dudo.goes_on": GoesOn,
+        "dudo.cut_short": CutShort,
+        "dudo.won": Won,
+    },
+)
+"""What Dudo tells, by code."""

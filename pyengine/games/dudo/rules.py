@@ -25,7 +25,7 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pyengine.core import text as table
 from pyengine.core.actions import Action, Offer, OneOf, Span, number
@@ -106,11 +106,11 @@ class Dudo:
     def act(self, state: State, seat: int, action: Action) -> Step:
         """Choose the ``direction``, ``bid``, ``doubt``, ``hunt``, or report that a die ``fell``."""
         if action.kind == "direction":
-            return _direction(state, seat, *action.fields)  # type: ignore[arg-type]  # the grammar says a word
+            return _direction(state, seat, action.word())
         if not state.step:
             raise refuse("direction_first")
         if action.kind == "bid":
-            return _bid(state, Bid(seat, *action.fields))  # type: ignore[arg-type]  # the grammar says numbers
+            return _bid(state, Bid(seat, action.number(), action.number(1)))
         if action.kind == "fell":
             return _fell(state, seat)
         return _call(state, seat, hunt=action.kind == "hunt")
@@ -248,7 +248,7 @@ def _bid(state: State, bid: Bid) -> Step:
     return replace(state, bids=(*state.bids, bid), seat=_after(state, bid.seat)), (note,)
 
 
-def _said(bid: Bid) -> dict[str, Any]:
+def _said(bid: Bid) -> dict[str, object]:
     return {"number": bid.number, "face": bid.face, "pinta": pinta(bid.number, bid.face)}
 
 

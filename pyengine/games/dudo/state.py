@@ -141,6 +141,11 @@ class State:
                 return seat
         return None
 
+    @property
+    def all_lifted(self) -> bool:
+        """No cup of the round is down yet: what everybody saw last still lies there."""
+        return not any(map(any, self.cups))
+
     def around(self, first: int) -> list[int]:
         """The seats that have dice in the order of play, from this one on."""
         seats = len(self.cups)

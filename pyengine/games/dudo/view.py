@@ -66,7 +66,7 @@ def _turn(state: State, phase: Phase) -> Turn:
         "round": state.round,
         "winners": list(state.alive) if phase == "over" else [],
         # What everybody saw last is looked at before the first cup is shaken, so nobody takes the phone yet.
-        "pause": phase == "shake" and not any(map(any, state.cups)),
+        "pause": phase == "shake" and state.all_lifted,
     }
 
 
@@ -120,11 +120,12 @@ def _chances(state: State, bid: Bid, known: Faces) -> Chances:
 
 def _face(state: State, face: int, known: Faces) -> Face:
     """The least the player in turn may bid of a face, and the odds of that number and every higher one."""
-    least = state.least[face]
+    least, pintas = state.least[face], [pinta(1, face), pinta(2, face)]
     refusal = state.bid_refusal(least or 1, face)
     if refusal is not None:
-        return {"least": None, "odds": [], "open": [], "refusal": refusal.told()}
-    return {"least": least, "odds": _ladder(state, face, known), "open": _ladder(state, face, ()), "refusal": None}
+        return {"least": None, "odds": [], "open": [], "refusal": refusal.told(), "pintas": pintas}
+    odds, open = _ladder(state, face, known), _ladder(state, face, ())
+    return {"least": least, "odds": odds, "open": open, "refusal": None, "pintas": pintas}
 
 
 def _ladder(state: State, face: int, known: Faces) -> list[Chance]:

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from pyengine.protocol import Chance, Refusal
+from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, Refusal, WinnersWith
 
 Phase = Literal["opening", "throw", "choose", "over"]
 
@@ -99,3 +99,83 @@ class View(Turn, Choice):
     cup: int
     risk: dict[str, Chance]
     values: list[Value]
+
+
+# --- what it tells ----------------------------------------------------------------------------------------------------
+
+
+class Rolled(OfSeat):
+    """Dice have fallen."""
+
+    dice: list[int]
+
+
+class Kept(OfSeat):
+    """Dice were set aside.
+
+    Attributes:
+        points: what they are worth.
+        sum: points set aside this turn.
+    """
+
+    dice: list[int]
+    points: int
+    sum: int
+
+
+class AllScore(OfSeat):
+    """All six score (P8).
+
+    Attributes:
+        sum: points set aside this turn.
+    """
+
+    sum: int
+
+
+class Banked(OfSeat):
+    """A turn ended well.
+
+    Attributes:
+        points: what it brought.
+        total: what the player has now.
+    """
+
+    points: int
+    total: int
+    totals: list[int]
+
+
+class Bust(OfSeat):
+    """A turn ended with nothing.
+
+    Attributes:
+        lost: the points that it would have brought.
+    """
+
+    lost: int
+    totals: list[int]
+
+
+class LastTurn(OfSeat):
+    """Everybody else has one more turn (P13)."""
+
+    goal: int
+
+
+Notes = TypedDict(
+    "Notes",
+    {
+        "prudente.opening": Opening,
+        "prudente.opening_tie": OfSeats,
+        "prudente.starts": OfSeat,
+        "prudente.rolled": Rolled,
+        "prudente.kept": Kept,
+        "prudente.all_score": AllScore,
+        "prudente.banked": Banked,
+        "prudente.bust": Bust,
+        "prudente.last_turn": LastTurn,
+        "prudente.won": WinnersWith,
+    },
+)
+"""What Prudente tells, by code."""

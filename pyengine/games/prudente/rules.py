@@ -71,10 +71,7 @@ class Prudente:
 
     def act(self, state: State, seat: int, action: Action) -> Step:
         """``keep`` some dice and throw on, or ``bank`` the turn."""
-        (chosen,) = action.fields
-        if action.kind == "keep":
-            return _keep(state, chosen)  # type: ignore[arg-type]  # the grammar says dice
-        return _bank(state, chosen)  # type: ignore[arg-type]
+        return (_keep if action.kind == "keep" else _bank)(state, action.dice())
 
     def settle(self, state: State, outcome: Faces) -> Step:
         """An opening throw, or a throw of the player's cup."""

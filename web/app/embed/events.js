@@ -40,7 +40,7 @@ export const hides = (game) => gameById(game)?.secrets ?? true;
 
 /** @param {Match} match @param {Turn} open @param {number} was lines before */
 function actionOf(match, open, was) {
-  const notes = match.fresh.map(({ code, params, line }) => ({ code, params, line, text: noteText({ code, params, line }, contextOf(match)) }));
+  const notes = match.fresh.map((note) => ({ ...note, text: noteText(note, contextOf(match)) }));
   return { game: match.game, line: open.lines, undone: Math.max(0, was - open.lines), notes: open.lines > was ? notes : [] };
 }
 

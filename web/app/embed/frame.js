@@ -231,7 +231,7 @@ async function load(given) {
   const wish = wishNow();
   const text = typeof given === "string" ? given.trim() : JSON.stringify(given ?? "");
   const record = text.startsWith("{") ? text : await readMatch(text).catch(({ why }) => Promise.reject(new Refused("embed.bad_record", t(`link.${why}`))));
-  const told = JSON.parse((await engine.ask({ op: "call", text: JSON.stringify({ cmd: "load", record }) })).text);
+  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) throw new Refused(told.error.code, refusalText(told.error, {}));
   const over = told.next.type === "over";
   const secret = !over && hides(told.game) && agreed === null;

@@ -127,8 +127,8 @@ function verdict({ health, looking }) {
 
 /** @param {Health} health */
 function wrong({ missing, damaged }) {
-  const list = [...missing.map((name) => [name, t("doctor.missing")]), ...damaged.map((name) => [name, t("doctor.damaged")])];
-  return list.length ? html`<ul class="doctor__list">${list.map(([name, what]) => html`<li>${icon("close")} <code>${plain(name)}</code> ${what}</li>`)}</ul>` : nothing;
+  const list = [...missing.map((name) => ({ name, what: t("doctor.missing") })), ...damaged.map((name) => ({ name, what: t("doctor.damaged") }))];
+  return list.length ? html`<ul class="doctor__list">${list.map(({ name, what }) => html`<li>${icon("close")} <code>${plain(name)}</code> ${what}</li>`)}</ul>` : nothing;
 }
 
 /** @param {Health} health */

@@ -14,7 +14,7 @@ const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its descr
 
 let now = Date.UTC(1980, 0, 1);
 stop();
-const [pyodide, filled, library, build, file] = process.argv.slice(2);
+const [pyodide = "", filled, library = "", build, file = ""] = process.argv.slice(2);
 
 const { memory, state, dice } = await running();
 // Two of them, born on different days, because some bytes are random from the start: only what both have can be left out.
@@ -33,8 +33,9 @@ function stop() {
     class extends Clock {
       /** @param {any[]} when */
       constructor(...when) {
-        super(...(when.length ? /** @type {[number]} */ (when) : [now]));
+        super(...(/** @type {[number]} */ (when.length ? when : [now])));
       }
+      /** @override */
       static now() {
         return now;
       }
@@ -64,7 +65,7 @@ async function running() {
   warm.warm();
   warm.destroy();
   const picture = python.makeMemorySnapshot();
-  const [, start, length] = new Uint32Array(picture.buffer, 0, 4);
+  const [, start = 0, length = 0] = new Uint32Array(picture.buffer, 0, 4);
   const state = JSON.parse(new TextDecoder().decode(picture.subarray(HEADER, HEADER + length)));
   return { memory: picture.slice(start), state, dice };
 }

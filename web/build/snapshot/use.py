@@ -7,6 +7,9 @@ from typing import Any
 
 from opening import act, ask
 
+from pyengine import bridge
+from pyengine.core.chance import Luck
+
 LONGEST = 300
 """Steps."""
 TABLES = (["Ñandú", "日本"], ["🎲 Łucja", "Beto", "Ana", "Ñuño"])
@@ -20,7 +23,8 @@ def use() -> None:
     for at in range(ROUNDS):
         for game in games:
             for seats in TABLES:
-                play(game["id"], seats, {one["name"]: value(one, rng) for one in game["schema"]} if at else {}, rng)
+                options = {one["name"]: value(one, rng) for one in game["schema"]} if at else {}
+                play({"game": game["id"], "seats": seats, "options": options, "own": at % 2 == 1}, rng)
 
 
 def value(rule: dict[str, Any], rng: random.Random) -> Any:
@@ -30,9 +34,18 @@ def value(rule: dict[str, Any], rng: random.Random) -> Any:
     return rng.random() < 0.5 if rule["type"] == "flag" else rule["low"] + rule["step"] * rng.randrange(2)
 
 
-def play(game: str, seats: list[str], options: dict[str, Any], rng: random.Random) -> None:
+def fall(match: str, own: bool, rng: random.Random) -> Any:
+    """Luck, dealt by the engine or entered; nobody can enter what nobody may look at."""
+    due = bridge._matches[match].next
+    assert isinstance(due, Luck)
+    if own and due.seen_by != ():
+        return ask(cmd="settle", match=match, outcome=due.write(due.deal(rng.random)).split("."))
+    return ask(cmd="advance", match=match, seed=rng.randrange(2**32))
+
+
+def play(table: dict[str, Any], rng: random.Random) -> None:
     """One match as far as it goes, looked at and taken back on the way, then loaded from its record."""
-    turn = ask(cmd="new", game=game, seats=seats, options=options)
+    turn = ask(cmd="new", **table)
     if not turn["ok"]:  # some house rules do not go with so few
         return
     match = turn["match"]
@@ -40,10 +53,10 @@ def play(game: str, seats: list[str], options: dict[str, Any], rng: random.Rando
         if turn["next"]["type"] == "over":
             break
         choose = turn["next"]["type"] == "choose"
-        turn = act(match, rng) if choose else ask(cmd="advance", match=match, seed=rng.randrange(2**32))
+        turn = act(match, rng) if choose else fall(match, table["own"], rng)
         if step % 10 == 0:
             ask(cmd="look", match=match, at=rng.randrange(turn["lines"] + 1))
-            ask(cmd="look", match=match, **{"as": rng.randrange(len(seats))})
+            ask(cmd="look", match=match, **{"as": rng.randrange(len(table["seats"]))})
         if rng.random() < 0.05:
             back = ask(cmd="undo", match=match)  # not before there is anything
             turn = back if back["ok"] else turn

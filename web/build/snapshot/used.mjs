@@ -12,7 +12,7 @@ import { hollow, unpack, wake } from "../../engine/restore.js";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MARKS = "rest.marks";
-const [marked, snapshot] = process.argv.slice(2);
+const [marked = "", snapshot = ""] = process.argv.slice(2);
 await import(resolve(marked, "pyodide.asm.js"));
 const shot = unpack(new Uint8Array(gunzipSync(await readFile(snapshot))).buffer);
 const { core, marks } = await watched(await WebAssembly.compile(await readFile(join(marked, "pyodide.asm.wasm"))));

@@ -1,17 +1,19 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
+import { allOf, lastOf } from "../../common/notes.js";
 import { openingThrows } from "../../ui/opening.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
+/** @template {import("../../app/types.js").Note["code"]} Code @typedef {import("../../common/notes.js").Told<Code> | null} Last */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen
- * @property {Note | null} written a box was just filled or X-ed
- * @property {Note | null} noted
- * @property {Note | null} turned abajo was just called
- * @property {Note | null} stopped the first of two partners has played
- * @property {Note | null} both so has the second
- * @property {Note | null} starts
- * @property {Note | null} tie
+ * @property {Last<"cacho.noted" | "cacho.crossed">} written a box was just filled or X-ed
+ * @property {Last<"cacho.noted">} noted
+ * @property {Last<"cacho.turned">} turned abajo was just called
+ * @property {Last<"cacho.stopped">} stopped the first of two partners has played
+ * @property {Last<"cacho.both_played">} both so has the second
+ * @property {Last<"cacho.starts">} starts
+ * @property {Last<"cacho.opening_tie">} tie
  * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
  */
 
@@ -25,17 +27,16 @@ export const NO_EVENT = {
  * @returns {Event}
  */
 export function eventOf(notes) {
-  const last = (/** @type {string[]} */ ...codes) => notes.filter(({ code }) => codes.includes(code)).pop() ?? null;
-  const openings = notes.filter(({ code }) => code === "cacho.opening");
+  const openings = allOf(notes, "cacho.opening");
   return {
-    thrown: last("cacho.rolled", "cacho.rolled_on") !== null || openings.length > 0,
-    written: last("cacho.noted", "cacho.crossed"),
-    noted: last("cacho.noted"),
-    turned: last("cacho.turned"),
-    stopped: last("cacho.stopped"),
-    both: last("cacho.both_played"),
-    starts: last("cacho.starts"),
-    tie: last("cacho.opening_tie"),
-    opening: openings.length ? openingThrows(openings.map(({ params }) => /** @type {any} */ (params))) : null,
+    thrown: lastOf(notes, "cacho.rolled", "cacho.rolled_on") !== null || openings.length > 0,
+    written: lastOf(notes, "cacho.noted", "cacho.crossed"),
+    noted: lastOf(notes, "cacho.noted"),
+    turned: lastOf(notes, "cacho.turned"),
+    stopped: lastOf(notes, "cacho.stopped"),
+    both: lastOf(notes, "cacho.both_played"),
+    starts: lastOf(notes, "cacho.starts"),
+    tie: lastOf(notes, "cacho.opening_tie"),
+    opening: openings.length ? openingThrows(openings.map(({ params }) => params)) : null,
   };
 }

@@ -60,7 +60,7 @@ function cell(table, side, hatch, box, points) {
 /** @param {Table} table @param {number} side @param {string | undefined} place */
 function isFresh({ event, view }, side, place) {
   const { written } = event;
-  return written?.params["box"] === place && Boolean(view.sheets[side]?.seats.includes(written?.params.seat ?? -1));
+  return written !== null && written.params.box === place && Boolean(view.sheets[side]?.seats.includes(written.params.seat));
 }
 
 // ---- what stands in a box ------------------------------------------------------------------------------------------

@@ -169,7 +169,7 @@ class CachoTable extends DiceTable {
   /** @returns {number} */
   hatchNow() {
     const { view } = this;
-    const place = this.event.written?.params["box"] ?? this.picked ?? "";
+    const place = this.event.written?.params.box ?? this.picked ?? "";
     const at = Number(String(place).split("/")[1] ?? this.hatch + 1) - 1;
     return at < view.hatches.length ? at : 0;
   }

@@ -1,5 +1,6 @@
 /** How the parts of the table stand together. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { allOf, lastOf } from "../../common/notes.js";
 import { cardFace } from "../../ui/card.js";
 import { plate } from "../../ui/parts.js";
 import { seatMark, seatName } from "../../ui/seat.js";
@@ -14,16 +15,16 @@ import { cardName } from "./words.js";
 
 /** Cards that everybody has cut. @param {Table} table */
 function cut({ api, notes, view }) {
-  const cuts = notes.filter((note) => note.code === "chinaso.cut_for_deal").at(-1)?.params;
+  const cuts = lastOf(notes, "chinaso.cut_for_deal")?.params;
   if (!cuts || view.sheet.length) return nothing;
-  return html`<ul class="cuts" aria-label=${api.t("view.cuts")}>${cuts["seats"].map((/** @type {number} */ seat, /** @type {number} */ i) => html`<li>
-    ${cardFace(cuts["cards"][i])}<span class="visually-hidden">${cardName(api, cuts["cards"][i])}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</li>`)}</ul>`;
+  return html`<ul class="cuts" aria-label=${api.t("view.cuts")}>${cuts.seats.map((seat, i) => html`<li>
+    ${cardFace(cuts.cards[i] ?? "")}<span class="visually-hidden">${cardName(api, cuts.cards[i] ?? "")}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</li>`)}</ul>`;
 }
 
 /** The card at the bottom of the cut. @param {Table} table */
 function bottom({ api, notes }) {
-  const found = notes.filter((note) => note.code === "chinaso.cut" || note.code === "chinaso.cut_next");
-  return found.length ? html`<ul class="cuts">${found.map(({ params }) => html`<li>${cardFace(params["card"])}<span class="visually-hidden">${cardName(api, params["card"])}</span></li>`)}</ul>` : nothing;
+  const found = allOf(notes, "chinaso.cut", "chinaso.cut_next");
+  return found.length ? html`<ul class="cuts">${found.map(({ params }) => html`<li>${cardFace(params.card)}<span class="visually-hidden">${cardName(api, params.card)}</span></li>`)}</ul>` : nothing;
 }
 
 /** @param {Table} table */

@@ -1,5 +1,6 @@
 /** The slip of paper: what just happened and what is to be done now. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { lastOf } from "../../common/notes.js";
 import { link, telling } from "../../ui/parts.js";
 
 /** @typedef {import("./view.js").Table} Table */
@@ -26,7 +27,7 @@ const headline = ({ api }, { note, code }) => api.t(`note.${code}`, note.params)
 
 /** What each seat cut for the deal. @param {Table} table */
 function cuts({ api, notes }) {
-  const note = notes.findLast((one) => one.code === "chinaso.cut_for_deal");
+  const note = lastOf(notes, "chinaso.cut_for_deal");
   return note ? api.t("note.cut_for_deal", note.params) : "";
 }
 

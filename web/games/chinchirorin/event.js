@@ -1,17 +1,19 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
+import { allOf, lastOf } from "../../common/notes.js";
 import { openingThrows } from "../../ui/opening.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
+/** @template {import("../../app/types.js").Note["code"]} Code @typedef {import("../../common/notes.js").Told<Code> | null} Last */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen
  * @property {boolean} settled a round has just ended
- * @property {Note | null} storm
+ * @property {Last<"chinchirorin.storm_wins" | "chinchirorin.storm_loses">} storm
  * @property {boolean} good the storm wins for whoever threw it
- * @property {Note | null} piss
+ * @property {Last<"chinchirorin.piss">} piss
  * @property {Note | null} last the latest that belongs on the slip in a sentence
- * @property {Note | null} answer the banker's word on a bet, or the player named: told together with what came of it
- * @property {Note | null} tie
+ * @property {Last<"chinchirorin.player">} answer the banker's word on a bet, or the player named: told together with what came of it
+ * @property {Last<"chinchirorin.opening_tie">} tie
  * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
  */
 
@@ -27,16 +29,16 @@ const TOLD = ["banker", "bank", "bet", "skip", "allowed", "cut", "declined", "no
  */
 export function eventOf(notes) {
   const of = (/** @type {string[]} */ codes) => notes.filter(({ code }) => codes.includes(code.replace("chinchirorin.", ""))).pop() ?? null;
-  const openings = notes.filter(({ code }) => code === "chinchirorin.opening");
+  const openings = allOf(notes, "chinchirorin.opening");
   return {
-    thrown: of(["rolled", "piss"]) !== null || openings.length > 0,
+    thrown: lastOf(notes, "chinchirorin.rolled", "chinchirorin.piss") !== null || openings.length > 0,
     settled: of(ENDS) !== null,
-    storm: of(["storm_wins", "storm_loses"]),
-    good: of(["storm_wins"]) !== null,
-    piss: of(["piss"]),
+    storm: lastOf(notes, "chinchirorin.storm_wins", "chinchirorin.storm_loses"),
+    good: lastOf(notes, "chinchirorin.storm_wins") !== null,
+    piss: lastOf(notes, "chinchirorin.piss"),
     last: of(TOLD),
-    answer: of(["player"]),
-    tie: of(["opening_tie"]),
-    opening: openings.length ? openingThrows(openings.map(({ params }) => /** @type {any} */ (params))) : null,
+    answer: lastOf(notes, "chinchirorin.player"),
+    tie: lastOf(notes, "chinchirorin.opening_tie"),
+    opening: openings.length ? openingThrows(openings.map(({ params }) => params)) : null,
   };
 }

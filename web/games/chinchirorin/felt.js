@@ -55,7 +55,7 @@ function stamp({ event, api, landed, view, checking }) {
   if (!word) return nothing;
   const look = event.storm ? (event.good ? "good" : "bad") : event.piss ? "bad" : "even";
   return html`<p class="bed__stamp" data-look=${look} aria-hidden="true">${api.t(word)}
-    ${event.storm ? html`<small>${api.t("view.stamp_times", { times: event.storm.params["times"] })}</small>` : nothing}</p>`;
+    ${event.storm ? html`<small>${api.t("view.stamp_times", { times: event.storm.params.times })}</small>` : nothing}</p>`;
 }
 
 /** @param {Table} table @param {number} seat @param {number | null} score @param {string} label */

@@ -1,4 +1,5 @@
 /** What the last step told, by code: only what is drawn or said differently because it has just happened. */
+import { allOf, lastOf } from "../../common/notes.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {{seat: number, faces: string[]}} Flicked a seat and its flicks: ties flick again, the last counts */
@@ -18,9 +19,9 @@ export function eventOf(notes) {
   /** @type {Record<string, Note>} */
   const told = {};
   for (const note of notes) told[note.code.replace("chingona.", "")] = note;
-  const fallen = told["rolled_again"] ?? told["rolled"];
+  const fallen = lastOf(notes, "chingona.rolled_again") ?? lastOf(notes, "chingona.rolled");
   const thrown = Boolean(fallen ?? told["opening"] ?? told["contested"]);
-  return { thrown, fresh: fallen?.params["thrown"]?.length ?? 0, told, notes };
+  return { thrown, fresh: fallen?.params.thrown.length ?? 0, told, notes };
 }
 
 /**
@@ -31,9 +32,7 @@ export function eventOf(notes) {
  */
 export function withFlicks(flicks, event) {
   const all = new Map(flicks.map((one) => [one.seat, one.faces]));
-  for (const { code, params } of event.notes) {
-    if (code !== "chingona.opening") continue;
-    const { seats, faces } = /** @type {{seats: number[], faces: string[]}} */ (/** @type {unknown} */ (params));
+  for (const { params: { seats, faces } } of allOf(event.notes, "chingona.opening")) {
     for (const [i, seat] of seats.entries()) all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]);
   }
   return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));

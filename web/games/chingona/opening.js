@@ -1,5 +1,6 @@
 /** Before the first game: the flick for the start, and the throws that leave two for the duel. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { allOf, lastOf } from "../../common/notes.js";
 import { pokerRow, pokerTumbling, sign } from "../../ui/poker.js";
 import { seatName } from "../../ui/seat.js";
 
@@ -29,16 +30,16 @@ export function flick(table, first) {
 
 /** What a seat has thrown to be safe. @param {Table} table @param {number} seat */
 function heatDice({ view, event, entered, wanted, thrower }, seat) {
-  const told = event.notes.filter(({ code, params }) => code === "chingona.contested" && params["seat"] === seat).pop()?.params;
+  const told = allOf(event.notes, "chingona.contested").findLast(({ params }) => params.seat === seat)?.params;
   if (wanted && seat === thrower && entered.length) return pokerRow(entered.map((face) => view.faces[face - 1] ?? ""));
-  return told ? pokerRow(/** @type {string[]} */ (told["dice"])) : nothing;
+  return told ? pokerRow(told.dice) : nothing;
 }
 
 /** High numbers: who throws, who has thrown what, who is safe. @param {Table} table */
 export function heats(table) {
   const { view, api, event, thrower } = table;
   return html`<ul class="heats">${view.contest.map(({ seat, total }) => {
-    const fresh = event.told["contested"]?.params["seat"] === seat;
+    const fresh = lastOf(event.notes, "chingona.contested")?.params.seat === seat;
     return html`<li class="heat" ?data-new=${fresh} ?data-next=${seat === thrower}>
       ${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}${heatDice(table, seat)}
       <b class="heat__total num">${total ?? (seat === thrower ? "…" : "")}</b></li>`;

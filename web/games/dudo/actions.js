@@ -7,7 +7,7 @@ import { action } from "../../ui/parts.js";
 import { lifted } from "./event.js";
 import { chanceOf, picker, stepper } from "./picker.js";
 import { calls, fellSheet } from "./sheets.js";
-import { against, bidText, percent } from "./words.js";
+import { against, bidText, percent, said } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/index.js").Chance} Chance */
@@ -82,7 +82,7 @@ function entry(table) {
 function bidNow(table) {
   const { api, pick, act } = table;
   if (!pick) return nothing;
-  const what = html`<span>${api.t("view.bid", { bid: bidText(api, pick) })}</span>${dieFace(pick.face, "die--mini")}`;
+  const what = html`<span>${api.t("view.bid", { bid: bidText(api, said(table.view, pick.number, pick.face)) })}</span>${dieFace(pick.face, "die--mini")}`;
   return stepper(table, action({ what, means: likely(table, api.t("view.bid_means"), chanceOf(table, pick)), key: "B", run: act.bid }));
 }
 

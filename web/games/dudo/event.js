@@ -1,14 +1,16 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
+import { allOf, lastOf } from "../../common/notes.js";
 import { openingThrows } from "../../ui/opening.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
+/** @template {import("../../app/types.js").Note["code"]} Code @typedef {import("../../common/notes.js").Told<Code> | null} Last */
 /** @typedef {import("../../protocol/dudo.js").View} DudoView */
 /**
  * @typedef {object} Event
  * @property {boolean} revealed all cups have just been lifted
  * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
- * @property {Note | null} tie
- * @property {Note | null} fell
+ * @property {Last<"dudo.opening_tie">} tie
+ * @property {Last<"dudo.fell">} fell
  */
 
 /** @type {Event} */
@@ -19,13 +21,12 @@ export const NO_EVENT = { revealed: false, opening: null, tie: null, fell: null 
  * @returns {Event}
  */
 export function eventOf(notes) {
-  const last = (/** @type {string[]} */ ...codes) => notes.filter((note) => codes.includes(note.code)).pop() ?? null;
-  const openings = notes.filter((note) => note.code === "dudo.opening");
+  const openings = allOf(notes, "dudo.opening");
   return {
-    revealed: last("dudo.doubts", "dudo.hunts") !== null,
-    opening: openings.length ? openingThrows(openings.map(({ params }) => /** @type {any} */ (params))) : null,
-    tie: last("dudo.opening_tie"),
-    fell: last("dudo.fell"),
+    revealed: lastOf(notes, "dudo.doubts", "dudo.hunts") !== null,
+    opening: openings.length ? openingThrows(openings.map(({ params }) => params)) : null,
+    tie: lastOf(notes, "dudo.opening_tie"),
+    fell: lastOf(notes, "dudo.fell"),
   };
 }
 

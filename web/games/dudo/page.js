@@ -13,7 +13,7 @@ import { cupsUp } from "./reveal.js";
 import { pile, ring } from "./ring.js";
 import { help, helpSheet } from "./sheets.js";
 import { slip } from "./slip.js";
-import { bidText, said } from "./words.js";
+import { bidText } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
@@ -25,7 +25,7 @@ function standing({ api, view }) {
   if (!bid) return html`<p class="middle__none">${api.t("view.no_bid")}</p>`;
   return html`<p class="middle__bid"><b class="num">${bid.number}</b>${dieFace(bid.face)}<span class="visually-hidden">${bidText(api, bid)}</span></p>
     <p class="middle__who">
-      <span aria-hidden="true">${api.t("view.pinta", said(bid.number, bid.face))} · </span>${api.t("view.bid_by", { seat: bid.seat })}
+      <span aria-hidden="true">${api.t("view.pinta", bid)} · </span>${api.t("view.bid_by", { seat: bid.seat })}
     </p>`;
 }
 

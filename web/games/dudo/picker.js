@@ -3,14 +3,16 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";
 import { link } from "../../ui/parts.js";
-import { bidText } from "./words.js";
+import { bidText, said } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/index.js").Chance} Chance */
 /** @typedef {{number: number, face: number}} Pick */
 
-const FACES = [1, 2, 3, 4, 5, 6];
 const ACE = 1;
+
+/** @param {import("../../protocol/dudo.js").View} view */
+const facesOf = (view) => Object.keys(view.faces).map(Number);
 
 /**
  * The least that may be bid: of the face that stands, or of another if that has none left.
@@ -19,7 +21,7 @@ const ACE = 1;
  * @returns {Pick | null} null: no bid is possible
  */
 export function leastPick(view, wanted = view.bid?.face ?? 2) {
-  const face = [wanted, ...FACES].find((one) => view.faces[String(one)]?.least);
+  const face = [wanted, ...facesOf(view)].find((one) => view.faces[String(one)]?.least);
   return face === undefined ? null : { face, number: view.faces[String(face)]?.least ?? 1 };
 }
 
@@ -55,10 +57,10 @@ function aces({ view, api }) {
   const { bid, faces } = view;
   if (!bid) return nothing;
   const down = bid.face !== ACE;
-  const to = down ? ACE : FACES.find((face) => face !== ACE && faces[String(face)]?.least);
+  const to = down ? ACE : facesOf(view).find((face) => face !== ACE && faces[String(face)]?.least);
   const least = to === undefined ? null : (faces[String(to)]?.least ?? null);
   if (to === undefined || least === null) return nothing;
-  const text = api.t(down ? "view.aces_down" : "view.aces_up", { bid: bidText(api, bid), least, aces: bidText(api, { number: least, face: ACE }) });
+  const text = api.t(down ? "view.aces_down" : "view.aces_up", { bid: bidText(api, bid), least, aces: bidText(api, said(view, least, ACE)) });
   return html`<p class="picker__aces"><span class="picker__sum" aria-hidden="true">${bid.number}${dieFace(bid.face, "die--mini")}
       ${icon("next")}${least}${down ? dieFace(ACE, "die--mini") : nothing}</span>
     <span>${text} ${link(api.t("view.why"), () => api.rule(down ? "D2" : "D4"))}</span></p>`;
@@ -69,7 +71,7 @@ function slider({ view, api, act }, pick) {
   const least = view.faces[String(pick.face)]?.least ?? 1;
   const slide = (/** @type {Event} */ event) => act.number(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value));
   return html`<input type="range" class="slide" aria-label=${api.t("field.number")} min=${least} max=${view.total} step="1"
-    .value=${String(pick.number)} aria-valuetext=${bidText(api, pick)} @input=${slide} />`;
+    .value=${String(pick.number)} aria-valuetext=${bidText(api, said(view, pick.number, pick.face))} @input=${slide} />`;
 }
 
 /**
@@ -84,7 +86,7 @@ export function stepper({ view, api, act, pick }, button) {
     aria-disabled=${off ? "true" : "false"} aria-label=${api.t(by < 0 ? "view.fewer" : "view.more")}
     @click=${() => act.number(pick.number + by)}>${icon(by < 0 ? "minus" : "plus")}</button>`;
   return html`<div class="bidder">${step(-1, pick.number <= least)}${button}${step(1, pick.number >= view.total)}
-    <span class="visually-hidden" role="status">${bidText(api, pick)}</span></div>`;
+    <span class="visually-hidden" role="status">${bidText(api, said(view, pick.number, pick.face))}</span></div>`;
 }
 
 /**
@@ -93,7 +95,7 @@ export function stepper({ view, api, act, pick }, button) {
 export function picker(table) {
   const { api, view, pick, hint } = table;
   return html`<div class="picker" role="group" aria-label=${api.t("view.picker")}>
-    <div class="picker__faces">${FACES.map((face) => faceKey(table, face))}</div>
+    <div class="picker__faces">${facesOf(view).map((face) => faceKey(table, face))}</div>
     ${hint ? html`<p class="picker__hint">${hint.text} ${link(api.t("view.why"), () => api.rule(hint.rule))}</p>` : aces(table)}
     ${pick ? nothing : html`<p class="picker__none">${api.t("view.no_bid_left")}</p>`}
     ${pick && !view.bid ? slider(table, pick) : nothing}

@@ -2,7 +2,6 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { link, telling } from "../../ui/parts.js";
 import { lifted } from "./event.js";
-import { said } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/dudo.js").Reveal} Reveal */
@@ -24,7 +23,7 @@ const verdictKey = ({ kind, right }) => (kind === "hunt" ? (right ? "note.exact"
 function verdict(table, reveal) {
   const { api, view } = table;
   const seat = reveal.kind === "hunt" ? reveal.seat : reveal.bid.seat;
-  const headline = api.t(verdictKey(reveal), { ...said(reveal.count, reveal.bid.face), count: reveal.count, number: reveal.bid.number, seat });
+  const headline = api.t(verdictKey(reveal), { face: reveal.bid.face, pinta: reveal.pinta, count: reveal.count, number: reveal.bid.number, seat });
   const starts = view.seat === null ? api.t("view.won", { seats: view.winners, winners: view.winners.length }) : api.t("view.starts_next", { seat: view.seat });
   const good = reveal.kind === "hunt" ? reveal.right : !reveal.right;
   return telling(headline, html`${change(table, reveal)} ${starts} ${blindNext(table)}`, good ? "good" : "bad");

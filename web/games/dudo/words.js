@@ -4,21 +4,17 @@ import { numbers } from "../../ui/format.js";
 /** @typedef {import("../../protocol/index.js").Chance} Chance */
 /** @typedef {import("../../app/types.js").ViewApi} ViewApi */
 
-const ONE = ["as", "pato", "tren", "perro", "quina", "cena"];
-const MANY = ["ases", "patos", "trenes", "perros", "quinas", "cenas"];
+/** @typedef {import("../../protocol/dudo.js").View} DudoView */
+/** @typedef {{number: number, face: number, pinta: string}} Said parameters for every text that names a bid; the words behind `pinta` are the table's vocabulary */
 
-/**
- * What a bid is called: parameters for every text that names one. The words behind `pinta` are the table's vocabulary.
- * @param {number} number
- * @param {number} face
- */
-export const said = (number, face) => ({ number, face, pinta: (number === 1 ? ONE : MANY)[face - 1] });
+/** What somebody may bid, as it would be said. @param {DudoView} view @param {number} number @param {number} face @returns {Said} */
+export const said = (view, number, face) => ({ number, face, pinta: view.faces[String(face)]?.pintas[number === 1 ? 0 : 1] ?? "" });
 
 /**
  * @param {ViewApi} api
- * @param {{number: number, face: number}} bid
+ * @param {Said} bid
  */
-export const bidText = (api, { number, face }) => api.t("view.bid_text", said(number, face));
+export const bidText = (api, { number, face, pinta }) => api.t("view.bid_text", { number, face, pinta });
 
 /** @param {number} part @param {string} locale */
 const whole = (part, locale) => numbers(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);

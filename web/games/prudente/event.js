@@ -1,17 +1,19 @@
 /** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
 
+import { allOf, lastOf } from "../../common/notes.js";
 import { openingThrows } from "../../ui/opening.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
+/** @template {import("../../app/types.js").Note["code"]} Code @typedef {import("../../common/notes.js").Told<Code> | null} Last */
 /** @typedef {import("../../protocol/prudente.js").View} PrudenteView */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen
  * @property {boolean} resting dice without a score still lie there
- * @property {Note | null} bust
- * @property {Note | null} banked
- * @property {Note | null} starts
- * @property {Note | null} tie
+ * @property {Last<"prudente.bust">} bust
+ * @property {Last<"prudente.banked">} banked
+ * @property {Last<"prudente.starts">} starts
+ * @property {Last<"prudente.opening_tie">} tie
  * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
  */
 
@@ -24,15 +26,14 @@ export const NO_EVENT = { thrown: false, resting: true, bust: null, banked: null
  * @returns {Event}
  */
 export function eventOf(view, notes) {
-  const last = (/** @type {string} */ code) => notes.filter((note) => note.code === `prudente.${code}`).pop() ?? null;
-  const openings = notes.filter((note) => note.code === "prudente.opening");
+  const openings = allOf(notes, "prudente.opening");
   return {
-    thrown: last("rolled") !== null || openings.length > 0,
+    thrown: lastOf(notes, "prudente.rolled") !== null || openings.length > 0,
     resting: view.bust,
-    bust: last("bust"),
-    banked: last("banked"),
-    starts: last("starts"),
-    tie: last("opening_tie"),
-    opening: openings.length ? openingThrows(openings.map(({ params }) => /** @type {any} */ (params))) : null,
+    bust: lastOf(notes, "prudente.bust"),
+    banked: lastOf(notes, "prudente.banked"),
+    starts: lastOf(notes, "prudente.starts"),
+    tie: lastOf(notes, "prudente.opening_tie"),
+    opening: openings.length ? openingThrows(openings.map(({ params }) => params)) : null,
   };
 }

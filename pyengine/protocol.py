@@ -28,12 +28,12 @@ class Shown(TypedDict, total=False):
     Attributes:
         pause: what everybody saw last is looked at first: no curtain falls before somebody asks for the phone.
         phase: where the match stands, in a word of the game's own, for a table of its own to draw by.
-        goal: the total at which a match is won; the course of the match has a line there.
+        goal: a number: the total at which a match is won; the course of the match has a line there.
     """
 
     pause: bool
     phase: str
-    goal: int
+    goal: int | str
 
 
 class Told(TypedDict, total=False):

@@ -58,8 +58,18 @@
       draw("ellipse", { cx: 70, cy: 106, rx: 44, ry: 8, fill: "#0003" }),
       draw("path", { d: "M40 16h60l10 86a40 9 0 0 1-80 0z", fill: "#7b4a2a" }),
       draw("ellipse", { cx: 70, cy: 16, rx: 30, ry: 7, fill: "#57321b" }),
-      die(132, -14, [[-1, -1], [0, 0], [1, 1]]),
-      die(174, 18, [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]]),
+      die(132, -14, [
+        [-1, -1],
+        [0, 0],
+        [1, 1],
+      ]),
+      die(174, 18, [
+        [-1, -1],
+        [1, -1],
+        [0, 0],
+        [-1, 1],
+        [1, 1],
+      ]),
     ]);
 
   class CubileteGame extends HTMLElement {
@@ -214,7 +224,8 @@
       this.#port = port1;
       port1.onmessage = ({ data: said }) => said?.cubilete === VERSION && this.#hear(said);
       target.postMessage({ cubilete: VERSION, type: "hello", look: this.#look(), record: this.getAttribute("record") }, home, [port2]);
-      for (const [id, { method, args }] of this.#calls.entries()) this.#send({ type: "call", id, method, args });
+      // Those that were answered have left holes, which only such a list leaves out.
+      for (const [id, { method, args }] of Object.entries(this.#calls)) this.#send({ type: "call", id: Number(id), method, args });
     };
 
     /** @param {any} said */

@@ -35,7 +35,13 @@ const NOTHING = `<!doctype html><meta charset="utf-8"><meta name="viewport" cont
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy().catch(() => {}).then(() => worker.clients.claim())));
+worker.addEventListener("activate", (/** @type {any} */ event) =>
+  event.waitUntil(
+    tidy()
+      .catch(() => {})
+      .then(() => worker.clients.claim()),
+  ),
+);
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const answer = answerTo(event.request);
   if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
@@ -45,7 +51,13 @@ const WISHES = { come: () => worker.skipWaiting(), check: () => check(false), me
 
 worker.addEventListener("message", (/** @type {any} */ event) => {
   const deed = WISHES[event.data?.wish];
-  if (deed) event.waitUntil(deed().then((told) => event.ports[0]?.postMessage(told), () => event.ports[0]?.postMessage(null)));
+  if (deed)
+    event.waitUntil(
+      deed().then(
+        (told) => event.ports[0]?.postMessage(told),
+        () => event.ports[0]?.postMessage(null),
+      ),
+    );
 });
 
 // ---- a release comes in ---------------------------------------------------------------------------------------------
@@ -164,7 +176,9 @@ function key(name, build = BUILD) {
  * @returns {Promise<Response>}
  */
 async function fetched(address, hash, patience = PATIENCE) {
-  const integrity = hash ? { integrity: `sha256-${btoa(String.fromCharCode(.../** @type {string[]} */ (hash.match(/../g)).map((two) => parseInt(two, 16))))}` } : {};
+  const integrity = hash
+    ? { integrity: `sha256-${btoa(String.fromCharCode(.../** @type {string[]} */ (hash.match(/../g)).map((two) => parseInt(two, 16))))}` }
+    : {};
   const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(patience) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
@@ -198,7 +212,10 @@ function answerTo(request) {
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return null;
   const name = url.pathname.slice(SCOPE.pathname.length);
   const network = () => fetch(request);
-  if (ENGINE.test(name)) return looked([name]).then(([script]) => script ?? network(), network).then(limited);
+  if (ENGINE.test(name))
+    return looked([name])
+      .then(([script]) => script ?? network(), network)
+      .then(limited);
   if (name.startsWith("r/")) return held(url.origin + url.pathname).then((found) => found ?? network(), network);
   if (request.mode === "navigate") return page(name.replace(/(^|\/)$/, "$1index.html"), network);
   if (name === "sw.js" || name === "release.json") return null;
@@ -226,11 +243,13 @@ async function page(name, network) {
 async function looked(names) {
   const cache = await caches.open(CACHE);
   const [list, ...found] = await Promise.all([own(cache, SHORT).catch(() => null), ...names.map((name) => cache.match(key(name)))]);
-  return Promise.all(names.map(async (name, i) => {
-    const hash = list?.files[name]?.[0];
-    if (!hash || (await condition(found[i]?.clone(), hash)) === "whole") return found[i];
-    return (await mended(cache, name, hash, SHORT)) ? cache.match(key(name)) : undefined;
-  }));
+  return Promise.all(
+    names.map(async (name, i) => {
+      const hash = list?.files[name]?.[0];
+      if (!hash || (await condition(found[i]?.clone(), hash)) === "whole") return found[i];
+      return (await mended(cache, name, hash, SHORT)) ? cache.match(key(name)) : undefined;
+    }),
+  );
 }
 
 /** @param {Response} script */

@@ -30,7 +30,7 @@ def test_no_sentence_needs_the_second_part(path: Path) -> None:
 
 def test_the_style_sheet_tells_what_was_cut() -> None:
     sheet = (WEB / "style" / "fonts.css").read_text(encoding="utf-8")
-    faces = re.findall(r'url\("([^"]+)"\).*?unicode-range: ([^;]+);', sheet, re.DOTALL)
+    faces = re.findall(r'url\("([^"]+)"\).*?unicode-range:\s*([^;]+);', sheet, re.DOTALL)
     assert len(faces) == 6
     for name, ranges in faces:
         assert letters(ranges) == letters(fonts.OTHERS if "-more" in name else fonts.USUAL), name

@@ -5,8 +5,23 @@ import { beforeEach, test } from "node:test";
 
 const WEB = new URL("../../web/", import.meta.url);
 const json = async (name) => JSON.parse(await readFile(new URL(name, WEB), "utf8"));
-const texts = { "field.claim": "Said", "field.cup": "Your cup", "action.lift": "Lift", "action.say": "Say it", "claim.21": "Mia", "note.thrown": "{seat} throws." };
-const games = ["dice", "cards"].map((luck) => ({ id: luck, luck, texts, names: { en: { name: luck, tagline: "" } }, vocabularies: {}, schema: [], presets: {} }));
+const texts = {
+  "field.claim": "Said",
+  "field.cup": "Your cup",
+  "action.lift": "Lift",
+  "action.say": "Say it",
+  "claim.21": "Mia",
+  "note.thrown": "{seat} throws.",
+};
+const games = ["dice", "cards"].map((luck) => ({
+  id: luck,
+  luck,
+  texts,
+  names: { en: { name: luck, tagline: "" } },
+  vocabularies: {},
+  schema: [],
+  presets: {},
+}));
 const shell = await json("app/lang/en.json");
 const answers = { "games.json": { games, core: { texts: {} }, languages: ["en"] }, "en.json": shell };
 globalThis.fetch = async (address) => ({ ok: true, json: async () => answers[String(address).split("/").at(-1)] ?? {} });
@@ -29,10 +44,21 @@ function laid({ turn, open = turn, eyes = null, real = false, still = false }) {
   document.body.append(el);
   const said = [];
   const api = {
-    t: (key) => texts[key] ?? key, names: ["Ana", "Beto"], colours: ["red", "blue"], real, still, tapToLook: true,
-    busy: () => false, open: () => open, eyes: () => eyes, feel: () => {}, whisper: (text) => said.push(["whisper", text]),
-    act: async (...how) => said.push(["act", ...how]), advance: async () => said.push(["advance"]),
-    settle: async (faces) => said.push(["settle", ...faces]), hand: (seat) => said.push(["hand", seat]),
+    t: (key) => texts[key] ?? key,
+    names: ["Ana", "Beto"],
+    colours: ["red", "blue"],
+    real,
+    still,
+    tapToLook: true,
+    busy: () => false,
+    open: () => open,
+    eyes: () => eyes,
+    feel: () => {},
+    whisper: (text) => said.push(["whisper", text]),
+    act: async (...how) => said.push(["act", ...how]),
+    advance: async () => said.push(["advance"]),
+    settle: async (faces) => said.push(["settle", ...faces]),
+    hand: (seat) => said.push(["hand", seat]),
   };
   const view = mount(el, api);
   view.update(turn, null, []);

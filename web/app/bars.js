@@ -11,9 +11,11 @@ import { currentRoute, href, leave } from "./router.js";
  */
 export const topbar = ({ title, heading = false, back, actions = nothing }) => html`
   <header class="topbar">
-    ${back && !atHome(back)
-      ? html`<a class="btn btn--icon" href=${back} aria-label=${t("shell.back")} @click=${(/** @type {Event} */ event) => goBack(event, back)}>${icon("back")}</a>`
-      : nothing}
+    ${
+      back && !atHome(back)
+        ? html`<a class="btn btn--icon" href=${back} aria-label=${t("shell.back")} @click=${(/** @type {Event} */ event) => goBack(event, back)}>${icon("back")}</a>`
+        : nothing
+    }
     ${heading ? html`<h1 class="topbar__title">${title}</h1>` : html`<span class="topbar__title">${title}</span>`}
     ${actions}
   </header>

@@ -11,8 +11,7 @@ import { retryEngine } from "./opening.js";
 const STEPS = ["runtime", "python", "engine"];
 
 /** @param {number} bytes */
-const megabytes = (bytes) =>
-  numbers(locale(), { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1e6);
+const megabytes = (bytes) => numbers(locale(), { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 /** @param {Status} status */
 const stepText = ({ step }) => t(STEPS.includes(step) ? `engine.${step}` : "engine.start");

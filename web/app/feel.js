@@ -32,7 +32,11 @@ export const vibrates = () => (prefs.value.vibration === "auto" ? motion() : pre
 /** @param {Kind} kind */
 export function feel(kind) {
   if (document.hidden) return;
-  if (prefs.value.sound !== "off") void sound().then(({ play }) => play(kind), () => {});
+  if (prefs.value.sound !== "off")
+    void sound().then(
+      ({ play }) => play(kind),
+      () => {},
+    );
   // Before the first tap a browser refuses, and complains in its log.
   if (canVibrate() && vibrates() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(PATTERNS[kind]);
 }

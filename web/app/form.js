@@ -27,11 +27,13 @@ function optionField(form, option) {
       ${option.ruling ? rulingButton(form, option.ruling) : nothing}
     </div>
     ${control(form, option, label)}
-    ${changed
-      ? html`<button type="button" class="btn btn--ghost option__reset" @click=${() => set(option.name, option.default)}>
+    ${
+      changed
+        ? html`<button type="button" class="btn btn--ghost option__reset" @click=${() => set(option.name, option.default)}>
           ${t("form.reset_one", { value: valueText(game, option, option.default) })}
         </button>`
-      : nothing}
+        : nothing
+    }
   </fieldset>`;
 }
 

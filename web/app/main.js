@@ -86,14 +86,20 @@ const PATIENCE = 2_000; // ms: then a screen comes without its game's words, whi
  * @returns {Promise<unknown> | null} null: nothing has to be waited for
  */
 function needs(route) {
-  const { screen: name, args: [first = ""] } = route;
+  const {
+    screen: name,
+    args: [first = ""],
+  } = route;
   const bring = SHOWS[name] ? undefined : LATER[name];
   if (!bring) return patiently(WORDS[name]?.(first)) ?? wordsFor(route);
-  const come = bring().then(({ show, words }) => {
-    SHOWS[name] = show;
-    WORDS[name] = words;
-    return patiently(words?.(first));
-  }, () => {});
+  const come = bring().then(
+    ({ show, words }) => {
+      SHOWS[name] = show;
+      WORDS[name] = words;
+      return patiently(words?.(first));
+    },
+    () => {},
+  );
   return Promise.all([come, wordsFor(route)]);
 }
 
@@ -186,8 +192,14 @@ async function start() {
   session.subscribe(followEngine);
   followEngine();
   watchWakeLock();
-  once(() => prefs.value.shake === "on", () => shake().then(({ watchShake }) => watchShake()));
-  once(() => prefs.value.sound !== "off", () => sound().then(({ watchSound }) => watchSound()));
+  once(
+    () => prefs.value.shake === "on",
+    () => shake().then(({ watchShake }) => watchShake()),
+  );
+  once(
+    () => prefs.value.sound !== "off",
+    () => sound().then(({ watchSound }) => watchSound()),
+  );
 }
 
 const shake = later("./shake.js", () => import("./shake.js"));

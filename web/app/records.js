@@ -83,7 +83,10 @@ export async function shareRecord(id) {
 function fileName(id) {
   const meta = session.value.saved.find((one) => one.id === id);
   const words = [meta?.game ?? "cubilete", ...(meta?.seats ?? [])].join("-");
-  const plain = words.normalize("NFD").replace(/[^\w-]+/g, "").toLowerCase();
+  const plain = words
+    .normalize("NFD")
+    .replace(/[^\w-]+/g, "")
+    .toLowerCase();
   return `${plain.slice(0, 60)}.json`;
 }
 
@@ -117,7 +120,12 @@ export async function readFile(file) {
 
 /** Whether a file holds many matches: told by how it begins. @param {File} file */
 async function isShelf(file) {
-  return /^\s*\{\s*"cubilete"\s*:/.test(await file.slice(0, 100).text().catch(() => ""));
+  return /^\s*\{\s*"cubilete"\s*:/.test(
+    await file
+      .slice(0, 100)
+      .text()
+      .catch(() => ""),
+  );
 }
 
 /** A new place on the shelf. @param {string} _game @param {number} seats */

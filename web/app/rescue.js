@@ -8,12 +8,16 @@
   };
   let busy = false;
 
-  addEventListener("error", (event) => {
-    const { target, filename } = event;
-    if (document.documentElement.dataset.alive || busy) return;
-    const part = target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet");
-    if (part || filename) void rescue();
-  }, true);
+  addEventListener(
+    "error",
+    (event) => {
+      const { target, filename } = event;
+      if (document.documentElement.dataset.alive || busy) return;
+      const part = target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet");
+      if (part || filename) void rescue();
+    },
+    true,
+  );
   // A module that came empty breaks nothing and does nothing.
   addEventListener("load", () => "alive" in document.documentElement.dataset || busy || void rescue());
 
@@ -37,10 +41,12 @@
     const worker = navigator.serviceWorker?.controller;
     if (!worker) return null;
     const { port1, port2 } = new MessageChannel();
-    const answer = /** @type {Promise<Found | null>} */ (new Promise((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data);
-      setTimeout(() => resolve(null), 60_000);
-    }));
+    const answer = /** @type {Promise<Found | null>} */ (
+      new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data);
+        setTimeout(() => resolve(null), 60_000);
+      })
+    );
     worker.postMessage({ wish: "mend" }, [port2]);
     return answer;
   }
@@ -58,7 +64,8 @@
 
   /** @param {string[]} files */
   function say(files) {
-    const [what = "", help = "", which = "", again = ""] = WORDS[[document.documentElement.lang, navigator.language].some((tag) => tag.startsWith("es")) ? "es" : "en"];
+    const [what = "", help = "", which = "", again = ""] =
+      WORDS[[document.documentElement.lang, navigator.language].some((tag) => tag.startsWith("es")) ? "es" : "en"];
     const texts = [what, help, ...(files.length ? [`${which} ${files.join(", ")}`] : [])];
     const button = Object.assign(document.createElement("button"), { className: "btn", textContent: again });
     button.addEventListener("click", () => location.reload());

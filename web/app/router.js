@@ -30,8 +30,7 @@ function decode(part) {
  * @param {ScreenName} screen
  * @param {...string} args
  */
-export const href = (screen, ...args) =>
-  `#/${[screen === "home" ? "" : screen, ...args.map(encodeURIComponent)].filter(Boolean).join("/")}`;
+export const href = (screen, ...args) => `#/${[screen === "home" ? "" : screen, ...args.map(encodeURIComponent)].filter(Boolean).join("/")}`;
 
 /** Our own steps in this tab, so that "back" can tell whether going back stays inside. @type {string[]} */
 const trail = [location.hash];

@@ -14,7 +14,9 @@ import { fetchJson, locale, t } from "./i18n.js";
  */
 export async function loadRules(game) {
   const tongue = locale();
-  const own = gameById(game)?.book ? fetchJson(`../games/${game}/rules.${tongue}.json`).then((text) => text ?? fetchJson(`../games/${game}/rules.en.json`)) : null;
+  const own = gameById(game)?.book
+    ? fetchJson(`../games/${game}/rules.${tongue}.json`).then((text) => text ?? fetchJson(`../games/${game}/rules.en.json`))
+    : null;
   const [mine, every] = await Promise.all([own, fetchJson(`./table-rules.${tongue}.json`)]);
   return { own: mine, every };
 }

@@ -64,9 +64,11 @@ export const seatsEditor = (editor) => html`
       (seat, index) => seatRow(editor, seat, index),
     )}
   </ol>
-  ${editor.seats.length < editor.range[1]
-    ? html`<button type="button" class="btn btn--quiet btn--wide" @click=${() => add(editor)}>${icon("plus")}${t("setup.add")}</button>`
-    : html`<p class="soft small">${t("setup.full", { n: editor.range[1] })}</p>`}
+  ${
+    editor.seats.length < editor.range[1]
+      ? html`<button type="button" class="btn btn--quiet btn--wide" @click=${() => add(editor)}>${icon("plus")}${t("setup.add")}</button>`
+      : html`<p class="soft small">${t("setup.full", { n: editor.range[1] })}</p>`
+  }
 `;
 
 /** @param {Editor} editor @param {Seat} seat @param {number} index */

@@ -70,13 +70,13 @@ async function openShare({ title, words, more, address, subject, card }) {
       <p class="soft small">${t("share.length", { length: number(address.length) })}</p>
       <div class="row">
         <button type="button" class="btn btn--primary grow" @click=${() => void copy(address)}>${icon("copy")}${t("share.copy")}</button>
-        ${"share" in navigator
-          ? html`<button type="button" class="btn grow" @click=${() => void send(address, subject)}>${icon("share")}${t("share.send")}</button>`
-          : nothing}
+        ${
+          "share" in navigator
+            ? html`<button type="button" class="btn grow" @click=${() => void send(address, subject)}>${icon("share")}${t("share.send")}</button>`
+            : nothing
+        }
       </div>
-      ${card
-        ? html`<button type="button" class="btn btn--quiet" @click=${() => (close(), go(card))}>${icon("rules")}${t("share.card")}</button>`
-        : nothing}
+      ${card ? html`<button type="button" class="btn btn--quiet" @click=${() => (close(), go(card))}>${icon("rules")}${t("share.card")}</button>` : nothing}
     </div>`,
   });
 }

@@ -124,9 +124,7 @@ function linger(box, lasts, close) {
 /** @param {string} text @param {ToastAction[]} actions @param {() => void} close */
 const toastBody = (text, actions, close) => html`
   <p class="toast__text grow">${text}</p>
-  ${actions.map(
-    ({ label, run }) => html`<button type="button" class="btn" @click=${() => (close(), run())}>${label}</button>`,
-  )}
+  ${actions.map(({ label, run }) => html`<button type="button" class="btn" @click=${() => (close(), run())}>${label}</button>`)}
   <button type="button" class="btn btn--icon toast__close" aria-label=${t("shell.dismiss")} @click=${close}>${icon("close")}</button>
 `;
 
@@ -134,4 +132,3 @@ const toastBody = (text, actions, close) => html`
 export function clearToast(all = true) {
   if (all || !shown?.house) shown?.close();
 }
-

@@ -66,7 +66,10 @@ function burst(bench, at, { type = "bandpass", freq, to, q = 1, attack = 0.001, 
   filter.Q.value = q;
   filter.frequency.setValueAtTime(freq, at);
   if (to) filter.frequency.exponentialRampToValueAtTime(to, at + attack + decay);
-  source.connect(filter).connect(swell(bench, at, loud, attack, decay)).connect(out);
+  source
+    .connect(filter)
+    .connect(swell(bench, at, loud, attack, decay))
+    .connect(out);
   source.start(at, between(0, 0.5), attack + decay + 0.02);
 }
 

@@ -157,7 +157,24 @@ export function stillView() {
     const nobody = async () => false;
     const nothing = () => {};
     const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
-    return module.mount(ground, { t, names, colours, real, locale, busy, open, eyes, rule, motion, ...asked, still: true, tapToLook: false, feel: nothing, say: nothing, whisper: nothing });
+    return module.mount(ground, {
+      t,
+      names,
+      colours,
+      real,
+      locale,
+      busy,
+      open,
+      eyes,
+      rule,
+      motion,
+      ...asked,
+      still: true,
+      tapToLook: false,
+      feel: nothing,
+      say: nothing,
+      whisper: nothing,
+    });
   }
 
   return {
@@ -184,7 +201,10 @@ function apiFor(match) {
   const context = contextOf(match);
   // A view that goes on after its match was left does nothing to the one that is on the table now.
   const there = () => session.value.match?.id === match.id;
-  const mine = (/** @type {(...how: any[]) => Promise<boolean>} */ take) => async (/** @type {any[]} */ ...how) => there() && take(...how);
+  const mine =
+    (/** @type {(...how: any[]) => Promise<boolean>} */ take) =>
+    async (/** @type {any[]} */ ...how) =>
+      there() && take(...how);
   return {
     t: (key, params) => t(key, params, context),
     names: match.seats,

@@ -18,6 +18,7 @@ Command = list[str | Path]
 ENGINE_SUITES = ["contract", "core", "games", "records"]
 PYTEST: Command = [PYTHON, "-m", "pytest", "--no-header"]
 STEPS = WEB / "build"
+MODULES = WEB / "node_modules"
 UNIT = ROOT / "tests" / "unit"
 COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped)\b")
 CLOSING_LINE = re.compile(r"\d+ (passed|failed|errors?|skipped)\b.* in [\d.]+s")
@@ -45,7 +46,8 @@ def _checks() -> list[Check]:
     # Thousands of matches say nothing new about coverage, and take five times as long while it is measured.
     playouts = "tests/contract/test_playouts.py"
     coverage: Command = ["--cov", "--cov-report=term", f"--ignore={playouts}"]
-    tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    tsc = MODULES / "typescript" / "bin" / "tsc"
+    biome: Command = ["npm", "run", "--silent", "--prefix", WEB, "lint"]
     dom = (UNIT / "dom.mjs").as_uri()
     inside: Command = ["node", STEPS / "inside.mjs", "--engine", STEPS / "suites_inside.py"]
     # No other CPython 3.14 can be counted on: the next line of Pyodide brings one.
@@ -59,7 +61,11 @@ def _checks() -> list[Check]:
     browser: Command = [PYTHON, "tests/web/browsers.py"]
     engines = "tests/web/engines"
     return [
-        Check("lint", "ruff", [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."]]),
+        Check(
+            "lint",
+            "ruff and Biome: rules and format",
+            [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "ruff", "format", "--check", "."], biome],
+        ),
         Check("types", "mypy --strict", [[PYTHON, "-m", "mypy"]]),
         Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB], ["node", tsc, "--project", STEPS]]),
         Check("unit", "the shell's logic under node --test", [["node", "--import", dom, "--test", *_unit_tests()]]),

@@ -106,6 +106,8 @@ def write_library(folder: Path) -> None:
     pdoc.render.configure(docformat="google", search=False, show_source=False, template_directory=TEMPLATES)
     modules = {name: pdoc.doc.Module.from_name(name) for name in library()}
     for name, module in modules.items():
+        # Its fields are codes of notes: pdoc takes their dots for classes within it, and links to what is not there.
+        module.members.pop("Notes", None)
         page = pdoc.render.html_module(module, modules)
         # Deep headings right below the first one are gaps to those who walk by headings, and their names come twice.
         page = page.replace("<h5>Inherited Members</h5>", "<p>Inherited:</p>")

@@ -88,7 +88,8 @@ async function joined(first, views = [], others = []) {
   await bundle.close();
   for (const one of output) {
     await put(one.fileName, one.type === "chunk" ? one.code : one.source);
-    for (const [id, part] of Object.entries(one.type === "chunk" ? one.modules : {})) bytes[named(id)] = (await transform(part.code ?? "", { minify: true, target: TARGET })).code.length;
+    for (const [id, part] of Object.entries(one.type === "chunk" ? one.modules : {}))
+      bytes[named(id)] = (await transform(part.code ?? "", { minify: true, target: TARGET })).code.length;
   }
 }
 
@@ -119,7 +120,12 @@ function refuse(warning) {
 /** @param {string} code @param {string} name */
 async function shrunk(code, name) {
   const { code: small, map } = await transform(code, {
-    format: "esm", minify: true, target: TARGET, legalComments: "none", sourcemap: "external", sourcefile: name,
+    format: "esm",
+    minify: true,
+    target: TARGET,
+    legalComments: "none",
+    sourcemap: "external",
+    sourcefile: name,
   });
   return { code: small, map };
 }

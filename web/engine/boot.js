@@ -68,11 +68,7 @@ async function quick(report, names, wary) {
   const { ms, arrival, lasting } = stopwatch();
   report("runtime");
   const stop = new AbortController();
-  const parts = [
-    arrival("download", picture(stop.signal)),
-    arrival("compile", compiled(stop.signal)),
-    arrival("glue", import(at("pyodide.asm.js"))),
-  ];
+  const parts = [arrival("download", picture(stop.signal)), arrival("compile", compiled(stop.signal)), arrival("glue", import(at("pyodide.asm.js")))];
   for (const part of parts) part.catch(() => {});
   try {
     const { snapshot } = await names;

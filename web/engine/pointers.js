@@ -19,7 +19,9 @@ const VALUE = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f };
  * @param {{[name: string]: Callable | undefined}} env
  */
 export function makeCallable(wasm, env) {
-  const asked = WebAssembly.Module.imports(wasm).filter(({ module }) => module === "GOT.func").map(({ name }) => env[name]);
+  const asked = WebAssembly.Module.imports(wasm)
+    .filter(({ module }) => module === "GOT.func")
+    .map(({ name }) => env[name]);
   const ours = [...new Set(asked.filter((one) => one?.sig && !one.stub))];
   const all = /** @type {(Callable & {sig: string})[]} */ (ours);
   const made = exported(all);
@@ -46,8 +48,14 @@ function file(signatures) {
   return new Uint8Array([
     ...HEADER,
     ...section(TYPES, signatures.map(type)),
-    ...section(IMPORTS, signatures.map((_, i) => [...text("e"), ...named(i), ...number(i)])),
-    ...section(EXPORTS, signatures.map((_, i) => [...named(i), ...number(i)])),
+    ...section(
+      IMPORTS,
+      signatures.map((_, i) => [...text("e"), ...named(i), ...number(i)]),
+    ),
+    ...section(
+      EXPORTS,
+      signatures.map((_, i) => [...named(i), ...number(i)]),
+    ),
   ]);
 }
 

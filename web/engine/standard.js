@@ -15,7 +15,9 @@ export async function standard(report, names, fellBack) {
   const { ms, lasting } = stopwatch();
   report("runtime");
   // Pyodide would wait for ever for a WebAssembly file that is not there.
-  const binary = fetch(at("pyodide.asm.wasm")).then(found).then((answer) => answer.arrayBuffer());
+  const binary = fetch(at("pyodide.asm.wasm"))
+    .then(found)
+    .then((answer) => answer.arrayBuffer());
   const [wheels, { loadPyodide }] = await lasting("download", () => Promise.all([names, import(at("pyodide.mjs")), binary]));
   report("python");
   const python = await lasting("python", () => loadPyodide({ indexURL: RUNTIME.href }));

@@ -41,9 +41,7 @@ import * as saves from "./saves.js";
  */
 /** @template {Request} R @typedef {R extends {op: "ask", request: infer Q extends import("./boot.js").Request} ? {told: import("./boot.js").AnswerTo<Q>} : R["op"] extends keyof Others ? Others[R["op"]] : Answer} AnswerTo */
 
-const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (
-  /** @type {unknown} */ (self)
-);
+const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (/** @type {unknown} */ (self));
 
 /** @typedef {{match: string, keep: Keep, turn: Turn}} Held */
 /** @type {Map<string, Held>} open matches by id */

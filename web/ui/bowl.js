@@ -26,8 +26,16 @@ const BOWL = html`<svg class="bowl__ware" viewBox="0 0 200 200" aria-hidden="tru
 </svg>`;
 
 /** Places of three dice in the bowl, in percent of it. */
-const INSIDE = [[34.5, 38], [65, 40], [50, 67]];
-const OUTSIDE = [[94, 92], [6, 93], [95, 9]];
+const INSIDE = [
+  [34.5, 38],
+  [65, 40],
+  [50, 67],
+];
+const OUTSIDE = [
+  [94, 92],
+  [6, 93],
+  [95, 9],
+];
 
 /**
  * Where a die lies: in the bowl, or beside it when it has jumped out.
@@ -54,11 +62,17 @@ function place(faces, i) {
 export const bowl = ({ faces, name, label, waits = -1 }) => html`<div class="bowl" ?data-empty=${!faces.length}>
   ${BOWL}
   ${waits < 0 ? "" : INSIDE.map(([x, y], i) => (i < faces.length ? "" : html`<span class="bowl__die" data-vars=${`x:${x};y:${y};turn:0deg`}><span class="die-hole" ?data-next=${i === waits}></span></span>`))}
-  ${faces.length ? html`<ul class="bowl__dice" aria-label=${label}>
-    ${faces.map((face, i) => html`<li class="bowl__die" ?data-out=${face === 0} data-vars=${place(faces, i)}>
+  ${
+    faces.length
+      ? html`<ul class="bowl__dice" aria-label=${label}>
+    ${faces.map(
+      (face, i) => html`<li class="bowl__die" ?data-out=${face === 0} data-vars=${place(faces, i)}>
       <span class="visually-hidden">${name(face, i)}</span>
-      <span class="die" ?data-out=${face === 0}>${pips(face)}${face ? tumbling(face) : ""}</span></li>`)}
-  </ul>` : ""}
+      <span class="die" ?data-out=${face === 0}>${pips(face)}${face ? tumbling(face) : ""}</span></li>`,
+    )}
+  </ul>`
+      : ""
+  }
 </div>`;
 
 const HOP = { duration: 560, easing: "cubic-bezier(0.3, 0.6, 0.4, 1)" };

@@ -37,7 +37,10 @@ const index = (name) => (name === JOKER ? nothing : html`<span class="pcard__ran
  * @param {boolean} [how.mini]
  * @param {string} [how.stands] the card that a joker stands for
  */
-export const cardFace = (name, { mini = false, stands = "" } = {}) => html`<span class="pcard ${mini ? "pcard--mini" : ""}" data-suit=${suitOf(name)} aria-hidden="true">
+export const cardFace = (
+  name,
+  { mini = false, stands = "" } = {},
+) => html`<span class="pcard ${mini ? "pcard--mini" : ""}" data-suit=${suitOf(name)} aria-hidden="true">
   <span class="pcard__index">${index(name)}${suitMark(suitOf(name))}</span>
   ${stands ? html`<span class="pcard__stands">${rankOf(stands)}${suitMark(suitOf(stands))}</span>` : mini ? nothing : html`<span class="pcard__big">${suitMark(suitOf(name))}</span>`}
 </span>`;

@@ -25,8 +25,10 @@ export function cardpad(pad) {
   return html`<div class="cardpad">
     ${entered(pad)}
     <div class="cardpad__suits" role="group" aria-label=${pad.suitsText}>
-      ${SUIT_ORDER.map((suit) => html`<button type="button" class="cardpad__suit" data-suit=${suit} aria-pressed=${suit === pad.suit ? "true" : "false"}
-        aria-label=${pad.saySuit(suit)} @click=${() => pad.onSuit(suit)}>${suitMark(suit)}</button>`)}
+      ${SUIT_ORDER.map(
+        (suit) => html`<button type="button" class="cardpad__suit" data-suit=${suit} aria-pressed=${suit === pad.suit ? "true" : "false"}
+        aria-label=${pad.saySuit(suit)} @click=${() => pad.onSuit(suit)}>${suitMark(suit)}</button>`,
+      )}
     </div>
     <div class="cardpad__ranks">
       ${RANKS.map((rank) => key(pad, rank + pad.suit, html`${rank}${suitMark(pad.suit)}`, full))}
@@ -43,10 +45,17 @@ export function cardpad(pad) {
 const entered = ({ entered: cards, wanted, enteredText, say }) => html`<ol class="cardpad__entered" aria-label=${enteredText}>
   ${Array.from({ length: wanted }, (_, i) => {
     const name = cards[i];
-    return name ? html`<li>${cardFace(name, { mini: true })}<span class="visually-hidden">${say(name)}</span></li>` : html`<li class="cardpad__hole" aria-hidden="true"></li>`;
+    return name
+      ? html`<li>${cardFace(name, { mini: true })}<span class="visually-hidden">${say(name)}</span></li>`
+      : html`<li class="cardpad__hole" aria-hidden="true"></li>`;
   })}
 </ol>`;
 
 /** @param {Parameters<typeof cardpad>[0]} pad @param {string} name @param {unknown} face @param {boolean} full */
-const key = (pad, name, face, full) => html`<button type="button" class="cardpad__key" data-suit=${name.slice(-1)} aria-label=${pad.sayKey(name)} ?disabled=${full}
+const key = (
+  pad,
+  name,
+  face,
+  full,
+) => html`<button type="button" class="cardpad__key" data-suit=${name.slice(-1)} aria-label=${pad.sayKey(name)} ?disabled=${full}
   @click=${() => pad.onCard(name)}>${face}</button>`;

@@ -46,8 +46,12 @@ function line(one, index, { x, y }) {
   const path = one.points.map((v, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(v).toFixed(1)}`).join("");
   return svg`<g data-colour=${one.colour}>
     <path class="chart__line" d=${path} stroke-dasharray=${DASHES[index % DASHES.length]} />
-    ${last < 0 ? nothing : svg`<path class="chart__mark" d=${seatShape(one.colour)}
-      transform=${`translate(${x(last).toFixed(1)} ${y(/** @type {number} */ (one.points[last])).toFixed(1)}) scale(.62) translate(-12 -12)`} />`}
+    ${
+      last < 0
+        ? nothing
+        : svg`<path class="chart__mark" d=${seatShape(one.colour)}
+      transform=${`translate(${x(last).toFixed(1)} ${y(/** @type {number} */ (one.points[last])).toFixed(1)}) scale(.62) translate(-12 -12)`} />`
+    }
   </g>`;
 }
 
@@ -88,8 +92,11 @@ const legend = (series) => html`<ul class="chart__legend">
  */
 const numbers = (series, longest, label, print) => html`<div class="table-scroll" tabindex="0" role="region" aria-label=${label}><table>
   <thead><tr><th scope="col">#</th>${series.map((one) => html`<th scope="col" class="num">${one.name}</th>`)}</tr></thead>
-  <tbody>${Array.from({ length: longest }, (_, i) => html`<tr><th scope="row" class="num">${i}</th>
-    ${series.map((one) => html`<td class="num">${i < one.points.length ? print(/** @type {number} */ (one.points[i])) : ""}</td>`)}</tr>`)}
+  <tbody>${Array.from(
+    { length: longest },
+    (_, i) => html`<tr><th scope="row" class="num">${i}</th>
+    ${series.map((one) => html`<td class="num">${i < one.points.length ? print(/** @type {number} */ (one.points[i])) : ""}</td>`)}</tr>`,
+  )}
   </tbody></table></div>`;
 
 /**
@@ -109,8 +116,12 @@ export function chart({ series, goal, label, tableText = label, locale }) {
   return html`<figure class="chart">
     <svg class="chart__plot" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${label}>
       ${grid(scale, print, goal)}
-      ${goalAt === null ? nothing : svg`<line class="chart__goal" x1=${LEFT} x2=${WIDE - RIGHT} y1=${goalAt} y2=${goalAt} />
-        <text class="chart__goal-text" x=${LEFT - 6} y=${goalAt + 4} text-anchor="end">${print(goal ?? 0)}</text>`}
+      ${
+        goalAt === null
+          ? nothing
+          : svg`<line class="chart__goal" x1=${LEFT} x2=${WIDE - RIGHT} y1=${goalAt} y2=${goalAt} />
+        <text class="chart__goal-text" x=${LEFT - 6} y=${goalAt + 4} text-anchor="end">${print(goal ?? 0)}</text>`
+      }
       ${series.map((one, i) => line(one, i, scale))}
     </svg>
     ${legend(series)}

@@ -8,14 +8,30 @@ const RIM = 2 * Math.PI * 20.4;
 
 /** How many marks the edge bears, and how much of it they cover. @type {Record<number, [number, number]>} */
 const EDGES = {
-  1: [0, 0], 5: [4, 0.5], 10: [8, 0.5], 25: [6, 0.68], 50: [12, 0.34],
-  100: [3, 0.5], 500: [16, 0.5], 1_000: [2, 0.5], 5_000: [5, 0.3], 10_000: [10, 0.72],
+  1: [0, 0],
+  5: [4, 0.5],
+  10: [8, 0.5],
+  25: [6, 0.68],
+  50: [12, 0.34],
+  100: [3, 0.5],
+  500: [16, 0.5],
+  1_000: [2, 0.5],
+  5_000: [5, 0.3],
+  10_000: [10, 0.72],
 };
 
 /** The light field in the middle, around 24, 24. @type {Record<number, string>} */
 const FIELDS = {
-  1: round(13.5), 5: round(14.5), 10: corners(4, 18, 45), 25: corners(4, 16.5, 0), 50: corners(6, 16, 0),
-  100: corners(8, 15.5, 22.5), 500: corners(3, 19, -90), 1_000: corners(5, 17.5, -90), 5_000: corners(12, 16, 0), 10_000: corners(7, 16.5, -90),
+  1: round(13.5),
+  5: round(14.5),
+  10: corners(4, 18, 45),
+  25: corners(4, 16.5, 0),
+  50: corners(6, 16, 0),
+  100: corners(8, 15.5, 22.5),
+  500: corners(3, 19, -90),
+  1_000: corners(5, 17.5, -90),
+  5_000: corners(12, 16, 0),
+  10_000: corners(7, 16.5, -90),
 };
 
 /** @param {number} r */
@@ -76,7 +92,10 @@ function sideMarks(value, i) {
   const seen = Math.ceil(marks / 2);
   const each = 36 / Math.max(1, seen);
   const turned = each * ((i * 0.37 + (1 - part) / 2) % (1.02 - part));
-  return Array.from({ length: seen }, (_, k) => svg`<rect class="pile__mark" x=${(2 + each * k + turned).toFixed(1)} y="0" width=${(each * part).toFixed(1)} height=${THICK - 0.6} />`);
+  return Array.from(
+    { length: seen },
+    (_, k) => svg`<rect class="pile__mark" x=${(2 + each * k + turned).toFixed(1)} y="0" width=${(each * part).toFixed(1)} height=${THICK - 0.6} />`,
+  );
 }
 
 /** @param {number} value @param {number} i from the bottom */
@@ -104,4 +123,7 @@ export function pile(amount, most = 9) {
  * @param {number} most
  * @param {number} [count]
  */
-export const handful = (most, count = 4) => DENOMINATIONS.filter((value) => value <= most / 2 || value === 1).slice(0, count).reverse();
+export const handful = (most, count = 4) =>
+  DENOMINATIONS.filter((value) => value <= most / 2 || value === 1)
+    .slice(0, count)
+    .reverse();

@@ -8,11 +8,36 @@ const HIGH = 75;
 const PIPS = [
   [],
   [[MID, MID]],
-  [[LOW, LOW], [HIGH, HIGH]],
-  [[LOW, LOW], [MID, MID], [HIGH, HIGH]],
-  [[LOW, LOW], [HIGH, LOW], [LOW, HIGH], [HIGH, HIGH]],
-  [[LOW, LOW], [HIGH, LOW], [MID, MID], [LOW, HIGH], [HIGH, HIGH]],
-  [[LOW, LOW], [HIGH, LOW], [LOW, MID], [HIGH, MID], [LOW, HIGH], [HIGH, HIGH]],
+  [
+    [LOW, LOW],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [MID, MID],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [MID, MID],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
+  [
+    [LOW, LOW],
+    [HIGH, LOW],
+    [LOW, MID],
+    [HIGH, MID],
+    [LOW, HIGH],
+    [HIGH, HIGH],
+  ],
 ];
 
 /** An ellipse as part of a path. @param {number} x @param {number} y @param {number} rx @param {number} [ry] */
@@ -29,7 +54,9 @@ const LIPS = holes((x, y, size) => round(x, y + 1.6, size + 0.6));
 const FLOORS = holes((x, y, size) => round(x, y + size * 0.42, size * 0.62, size * 0.36));
 
 /** Drilled holes: lit lower lips, dark bottoms, a little light inside. */
-const DRILLED = PIPS.map((_, face) => svg`<path class="pip__lip" d=${LIPS[face]} /><path class="pip__hole" d=${BOTTOMS[face]} /><path class="pip__floor" d=${FLOORS[face]} />`);
+const DRILLED = PIPS.map(
+  (_, face) => svg`<path class="pip__lip" d=${LIPS[face]} /><path class="pip__hole" d=${BOTTOMS[face]} /><path class="pip__floor" d=${FLOORS[face]} />`,
+);
 
 /** Nobody sees into the holes of dice so small, or of those that fly. */
 const SMALL = PIPS.map((_, face) => svg`<path class="pip__hole" d=${BOTTOMS[face]} />`);
@@ -53,7 +80,8 @@ export const dieFace = (face, kind = "") => html`<svg class="die ${kind}" viewBo
  * @param {string} words
  * @param {boolean} small
  */
-export const namedDie = (face, words, small) => html`<svg class="die" viewBox="0 0 100 100" role="img" aria-label=${words}>${(small ? SMALL : DRILLED)[face]}</svg>`;
+export const namedDie = (face, words, small) =>
+  html`<svg class="die" viewBox="0 0 100 100" role="img" aria-label=${words}>${(small ? SMALL : DRILLED)[face]}</svg>`;
 
 /** @param {number} face @param {"a" | "b"} when */
 const passing = (face, when) => html`<svg class="pips die__passing die__passing--${when}" viewBox="0 0 100 100" aria-hidden="true">${SMALL[face]}</svg>`;

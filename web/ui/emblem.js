@@ -8,7 +8,10 @@ const die = (x, y, size, turn, pips) => svg`<g transform=${`translate(${x} ${y})
 </g>`;
 
 const ONE = [[0.5, 0.5]];
-const TWO = [[0.28, 0.28], [0.72, 0.72]];
+const TWO = [
+  [0.28, 0.28],
+  [0.72, 0.72],
+];
 const THREE = [...TWO, ...ONE];
 const FIVE = [...THREE, [0.72, 0.28], [0.28, 0.72]];
 

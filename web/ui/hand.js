@@ -38,15 +38,21 @@ function walk(event) {
  * @param {(id: string) => void} hand.onPick
  */
 export function hand({ cards, picked, marks = new Map(), label, say, still = false, onPick }) {
-  const face = (/** @type {Held} */ { id, name }) => html`${cardFace(name)}${marks.has(id) ? html`<span class="hand__mark" aria-hidden="true">${marks.get(id)}</span>` : ""}`;
+  const face = (/** @type {Held} */ { id, name }) =>
+    html`${cardFace(name)}${marks.has(id) ? html`<span class="hand__mark" aria-hidden="true">${marks.get(id)}</span>` : ""}`;
   const spoken = (/** @type {Held} */ { id, name }) => (marks.has(id) ? `${say(name)}, ${marks.get(id)}` : say(name));
   return html`<ul class="hand" aria-label=${label} @keydown=${walk}>
-    ${repeat(cards, ({ id }) => id, (card) => html`<li class="hand__place">${
-      still
-        ? html`<span class="hand__card">${face(card)}<span class="visually-hidden">${spoken(card)}</span></span>`
-        : html`<button type="button" class="hand__card" aria-label=${spoken(card)} aria-pressed=${picked.has(card.id) ? "true" : "false"}
+    ${repeat(
+      cards,
+      ({ id }) => id,
+      (card) =>
+        html`<li class="hand__place">${
+          still
+            ? html`<span class="hand__card">${face(card)}<span class="visually-hidden">${spoken(card)}</span></span>`
+            : html`<button type="button" class="hand__card" aria-label=${spoken(card)} aria-pressed=${picked.has(card.id) ? "true" : "false"}
             @click=${() => onPick(card.id)}>${face(card)}</button>`
-    }</li>`)}
+        }</li>`,
+    )}
   </ul>`;
 }
 

@@ -7,8 +7,7 @@ import { ends } from "./keypad.js";
 /** In the order of the faces 1 to 6. */
 export const POKER = /** @type {readonly Poker[]} */ (["9", "10", "J", "Q", "K", "A"]);
 
-const SPADE =
-  "M50 5C44 17 13 36 13 58c0 14 11 22 22 20 6-1 10-4 13-9-1 12-5 19-13 24h30c-8-5-12-12-13-24 3 5 7 8 13 9 11 2 22-6 22-20C87 36 56 17 50 5Z";
+const SPADE = "M50 5C44 17 13 36 13 58c0 14 11 22 22 20 6-1 10-4 13-9-1 12-5 19-13 24h30c-8-5-12-12-13-24 3 5 7 8 13 9 11 2 22-6 22-20C87 36 56 17 50 5Z";
 const SPOT = "M0-10 8 0 0 10-8 0Z";
 const HEART = "M0 9C-9 2-10-2-10-4a5 5 0 0 1 10-2.5A5 5 0 0 1 10-4C10-2 9 2 0 9Z";
 
@@ -20,8 +19,18 @@ const spots = (shape, places) => places.map(([x, y]) => svg`<path d=${shape} tra
 
 /** What each face shows: courts wear what their rank wears, nine and ten their suit's spots, the ace fills its spade. */
 const SIGNS = {
-  9: () => svg`${spots(SPOT, [[18, 20], [82, 20], [18, 80], [82, 80]])}${letter("9", 74, 72)}`,
-  10: () => svg`${spots(HEART, [[50, 14], [50, 88]])}${letter("10", 71, 58)}`,
+  9: () =>
+    svg`${spots(SPOT, [
+      [18, 20],
+      [82, 20],
+      [18, 80],
+      [82, 80],
+    ])}${letter("9", 74, 72)}`,
+  10: () =>
+    svg`${spots(HEART, [
+      [50, 14],
+      [50, 88],
+    ])}${letter("10", 71, 58)}`,
   J: () => svg`<path d="M17 40c0-15 13-21 33-21s32 7 33 21Z" /><path d="M65 22c1-12 12-19 27-19-1 12-9 21-22 23Z" />${letter("J", 90, 56)}`,
   Q: () => svg`<path d="M23 41 17 19l17 9 16-14 16 14 17-9-6 22Z" /><circle cx="17" cy="15" r="6" /><circle cx="50" cy="10" r="6.5" />
     <circle cx="83" cy="15" r="6" />${letter("Q", 88, 54)}`,
@@ -60,9 +69,10 @@ export function pokerTumbling(face) {
  * @param {string[]} faces
  * @param {readonly boolean[]} [marked] those that count wear a ring
  */
-export const pokerRow = (faces, marked = []) => html`<span class="dice-row" aria-hidden="true">${faces.map(
-  (face, i) => html`<span class="die die--mini" ?data-marked=${marked[i] ?? false}>${sign(face)}</span>`,
-)}</span>`;
+export const pokerRow = (faces, marked = []) =>
+  html`<span class="dice-row" aria-hidden="true">${faces.map(
+    (face, i) => html`<span class="die die--mini" ?data-marked=${marked[i] ?? false}>${sign(face)}</span>`,
+  )}</span>`;
 
 /**
  * Six keys drawn as poker dice, and the two that end a mistake or an entry.

@@ -39,5 +39,4 @@ export function seatMark(colour) {
  * @param {string} name
  * @param {string} colour
  */
-export const seatName = (name, colour) =>
-  html`<span class="seat-name">${seatMark(colour)}<span class="seat-name__text">${name}</span></span>`;
+export const seatName = (name, colour) => html`<span class="seat-name">${seatMark(colour)}<span class="seat-name__text">${name}</span></span>`;

@@ -27,7 +27,7 @@ export function wishOf(given) {
 }
 
 /** @param {string} code @param {import("../types.js").Params} params @returns {Fault} */
-const fault = (code, params) => ({ code, params: { ...params, ..."value" in params ? { value: String(params["value"]).slice(0, SHOWN) } : {} } });
+const fault = (code, params) => ({ code, params: { ...params, ...("value" in params ? { value: String(params["value"]).slice(0, SHOWN) } : {}) } });
 
 /** @param {unknown} value */
 const text = (value) => (typeof value === "string" ? value.trim() : "");

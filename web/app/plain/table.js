@@ -144,7 +144,9 @@ function felt(table, turn) {
 const holes = (table) => html`<div class="plain__dice" aria-hidden="true">
   ${Array.from({ length: table.wanted() }, (_, at) => {
     const face = Number(table.entered[at]);
-    return face >= 1 && face <= 6 ? dieFace(face) : html`<span class="die-hole" ?data-next=${at === table.entered.length}>${table.entered[at] ?? nothing}</span>`;
+    return face >= 1 && face <= 6
+      ? dieFace(face)
+      : html`<span class="die-hole" ?data-next=${at === table.entered.length}>${table.entered[at] ?? nothing}</span>`;
   })}
 </div>`;
 
@@ -197,6 +199,7 @@ function actions(table, turn) {
 /** @param {PlainTable} table @param {Turn} turn */
 const pad = ({ api }, { totals, next }) => html`<ol class="pad plain__pad" aria-label=${t("result.points")}>
   ${api.names.map(
-    (name, seat) => html`<li ?data-turn=${movers(next).includes(seat)}>${seatName(name, api.colours[seat] ?? "red")}<b class="num">${number(totals[seat] ?? 0)}</b></li>`,
+    (name, seat) =>
+      html`<li ?data-turn=${movers(next).includes(seat)}>${seatName(name, api.colours[seat] ?? "red")}<b class="num">${number(totals[seat] ?? 0)}</b></li>`,
   )}
 </ol>`;

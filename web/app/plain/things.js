@@ -72,15 +72,19 @@ function words(game, name, value) {
 }
 
 /** In words, for who does not see it. @param {string} game @param {Facts} all */
-export const factWords = (game, all) => Object.entries(all).map(([name, value]) => `${title(game, name)}: ${words(game, name, value)}`).join("; ");
+export const factWords = (game, all) =>
+  Object.entries(all)
+    .map(([name, value]) => `${title(game, name)}: ${words(game, name, value)}`)
+    .join("; ");
 
 /** @param {string} game @param {string} name */
 const title = (game, name) => label(game, name) || name.replaceAll("_", " ");
 
 /** @param {string} game @param {Facts} all @returns {unknown} */
-export const facts = (game, all) => html`<dl class="plain__facts">${Object.entries(all).map(
-  ([name, value]) => html`<div class="plain__fact"><dt>${title(game, name)}</dt><dd>${thing(game, name, value)}</dd></div>`,
-)}</dl>`;
+export const facts = (game, all) =>
+  html`<dl class="plain__facts">${Object.entries(all).map(
+    ([name, value]) => html`<div class="plain__fact"><dt>${title(game, name)}</dt><dd>${thing(game, name, value)}</dd></div>`,
+  )}</dl>`;
 
 /** @param {string} game @param {string} name @param {unknown} value @returns {unknown} */
 function thing(game, name, value) {
@@ -95,6 +99,5 @@ function thing(game, name, value) {
 export const dice = (faces) => html`<ul class="plain__dice">${faces.map((face) => html`<li>${namedDie(face, number(face), false)}</li>`)}</ul>`;
 
 /** @param {string} game @param {string[]} names */
-export const cards = (game, names) => html`<ul class="plain__cards">${names.map(
-  (name) => html`<li>${cardFace(name)}<span class="visually-hidden">${cardText(name, { game })}</span></li>`,
-)}</ul>`;
+export const cards = (game, names) =>
+  html`<ul class="plain__cards">${names.map((name) => html`<li>${cardFace(name)}<span class="visually-hidden">${cardText(name, { game })}</span></li>`)}</ul>`;

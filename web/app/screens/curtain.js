@@ -14,7 +14,11 @@ const TOLD = 3; // sentences of what just happened
 /** @param {Match} match @param {number} seat */
 export function curtain(match, seat) {
   const name = match.seats[seat] ?? "";
-  const told = match.notes.slice(-8).map((note) => noteText(note, contextOf(match))).filter(Boolean).slice(-TOLD);
+  const told = match.notes
+    .slice(-8)
+    .map((note) => noteText(note, contextOf(match)))
+    .filter(Boolean)
+    .slice(-TOLD);
   return html`<section class="curtain" aria-labelledby="curtain-title">
     <div class="curtain__card">
       <span class="curtain__mark">${seatMark(match.colours[seat] ?? "red")}</span>

@@ -43,12 +43,15 @@ export function show(el) {
     if (mine === looks) patch({ health, looking: false, ...room }); // else somebody has begun to look since
   };
   const title = () => t("doctor.title");
-  const screen = live(el, () => html`
+  const screen = live(
+    el,
+    () => html`
     ${topbar({ title: title(), heading: true, back: href("settings") })}
     <main id="main" class="page stack doctor">
       ${files(found, () => void look(repair))} ${matches(found, patch)} ${start()} ${features()}
     </main>
-  `);
+  `,
+  );
   let { phase } = offline.value;
   const stop = offline.subscribe(({ phase: now }) => {
     // What a first look found may have been mended since: a visit ends with that (offline.js).
@@ -79,7 +82,10 @@ async function storage() {
 /** @param {number} bytes @returns {string} in the largest unit that leaves a whole number before the point */
 function size(bytes) {
   const [unit, one] = /** @type {[string, number]} */ (
-    [["gigabyte", 1e9], ["megabyte", 1e6]].find(([, least]) => bytes >= Number(least)) ?? ["kilobyte", 1e3]
+    [
+      ["gigabyte", 1e9],
+      ["megabyte", 1e6],
+    ].find(([, least]) => bytes >= Number(least)) ?? ["kilobyte", 1e3]
   );
   return numbers(locale(), { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
 }
@@ -105,14 +111,18 @@ async function repair() {
 }
 
 /** @param {Found} found @param {() => void} again */
-const files = (found, again) => section("files", html`
+const files = (found, again) =>
+  section(
+    "files",
+    html`
   <p>${t("doctor.release", { version: found.version || "–", build: BUILD || "–" })}</p>
   <p role="status" class="doctor__state">${verdict(found)}</p>
   ${found.health ? [wrong(found.health), everyFile(found.health)] : nothing}
   <div class="row">
     <button type="button" class="btn" ?disabled=${found.looking} @click=${again}>${icon("again")}${t("doctor.repair")}</button>
     <button type="button" class="btn btn--ghost" @click=${confirmStartOver}>${t("doctor.start_over")}</button>
-  </div>`);
+  </div>`,
+  );
 
 /** @param {Found} found */
 function verdict({ health, looking }) {
@@ -128,16 +138,20 @@ function verdict({ health, looking }) {
 /** @param {Health} health */
 function wrong({ missing, damaged }) {
   const list = [...missing.map((name) => ({ name, what: t("doctor.missing") })), ...damaged.map((name) => ({ name, what: t("doctor.damaged") }))];
-  return list.length ? html`<ul class="doctor__list">${list.map(({ name, what }) => html`<li>${icon("close")} <code>${plain(name)}</code> ${what}</li>`)}</ul>` : nothing;
+  return list.length
+    ? html`<ul class="doctor__list">${list.map(({ name, what }) => html`<li>${icon("close")} <code>${plain(name)}</code> ${what}</li>`)}</ul>`
+    : nothing;
 }
 
 /** @param {Health} health */
 const everyFile = ({ list }) => html`<details class="fold">
   <summary>${t("doctor.every_file")}</summary>
-  <ul class="doctor__list">${list.map(([name, bytes, state]) => html`<li>
+  <ul class="doctor__list">${list.map(
+    ([name, bytes, state]) => html`<li>
     ${icon(state === "whole" ? "check" : "close")} <code>${plain(name)}</code>
     <span class="num">${size(bytes)}</span> <span class=${state === "whole" ? "visually-hidden" : ""}>${state === "whole" ? t("doctor.there") : t(`doctor.${state}`)}</span>
-  </li>`)}</ul>
+  </li>`,
+  )}</ul>
 </details>`;
 
 function confirmStartOver() {
@@ -158,7 +172,10 @@ async function anew() {
  */
 async function startOver() {
   const address = new URL("../../release.json", ROOT);
-  const there = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(({ ok }) => ok, () => false);
+  const there = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (!there) return false;
   const registration = await workers()?.getRegistration(ROOT);
   const folder = new URL("../../", ROOT).pathname;
@@ -171,29 +188,46 @@ async function startOver() {
 // ---- the saved matches ----------------------------------------------------------------------------------------------
 
 /** @param {Found} found @param {(change: Partial<Found>) => void} patch */
-const matches = ({ usage, quota, kept }, patch) => section("matches", html`
+const matches = ({ usage, quota, kept }, patch) =>
+  section(
+    "matches",
+    html`
   <p>${session.value.stored ? t("settings.stored", { count: session.value.saved.length }) : t("settings.not_stored")}</p>
   ${usage ? html`<p class="soft">${t("doctor.usage", { size: size(usage), of: size(quota) })}</p>` : nothing}
   <p class="soft">${t(kept ? "settings.kept" : "settings.not_kept")}</p>
   <div class="row">
     <button type="button" class="btn" ?disabled=${!session.value.saved.length} @click=${saveAll}>${icon("save")}${t("doctor.save_all")}</button>
     <button type="button" class="btn" @click=${chooseRecord}>${icon("open")}${t("doctor.take_all")}</button>
-    ${kept || !navigator.storage?.persist ? nothing : html`<button type="button" class="btn btn--ghost"
-      @click=${async () => patch({ kept: await persist() })}>${t("doctor.persist")}</button>`}
-  </div>`);
+    ${
+      kept || !navigator.storage?.persist
+        ? nothing
+        : html`<button type="button" class="btn btn--ghost"
+      @click=${async () => patch({ kept: await persist() })}>${t("doctor.persist")}</button>`
+    }
+  </div>`,
+  );
 
 // ---- how it runs ----------------------------------------------------------------------------------------------------
 
 function start() {
   const { phase, start: how, reason } = session.value.engine;
   if (!how) return section("start", html`<p>${phase === "failed" ? t("doctor.start_failed", { why: reason }) : t("doctor.start_waiting")}</p>`);
-  return section("start", html`
+  return section(
+    "start",
+    html`
     <p>${t(`doctor.path.${how.path}`)}</p>
     ${how.fellBack ? html`<p class="soft">${t("doctor.fell_back", { why: how.fellBack })}</p>` : nothing}
-    <ul class="doctor__list">${Object.entries(how.ms).map(([step, ms]) => html`<li><code>${step}</code> <span class="num">${Math.round(ms)} ms</span></li>`)}</ul>`);
+    <ul class="doctor__list">${Object.entries(how.ms).map(([step, ms]) => html`<li><code>${step}</code> <span class="num">${Math.round(ms)} ms</span></li>`)}</ul>`,
+  );
 }
 
-const features = () => section("features", html`<ul class="doctor__list">
-  ${Object.entries(FEATURES).map(([name, there]) => html`<li>${icon(there() ? "check" : "close")} ${t(`doctor.feature.${name}`)}
-    <span class="visually-hidden">${t(there() ? "doctor.there" : "doctor.not_there")}</span></li>`)}
-</ul>`);
+const features = () =>
+  section(
+    "features",
+    html`<ul class="doctor__list">
+  ${Object.entries(FEATURES).map(
+    ([name, there]) => html`<li>${icon(there() ? "check" : "close")} ${t(`doctor.feature.${name}`)}
+    <span class="visually-hidden">${t(there() ? "doctor.there" : "doctor.not_there")}</span></li>`,
+  )}
+</ul>`,
+  );

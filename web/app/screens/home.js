@@ -81,8 +81,12 @@ const hero = () => html`<header class="hero on-felt">
 function offlineState() {
   const { phase, install } = offline.value;
   return html`${phase === "ready" ? html`<p class="soft small home__ready">${icon("check")}${t("offline.ready")}</p>` : nothing}
-    ${phase === "failed" ? html`<p class="soft small">${t("doctor.not_kept")}</p>
-      <a class="btn btn--ghost" href=${href("doctor")}>${icon("info")}${t("doctor.title")}</a>` : nothing}
+    ${
+      phase === "failed"
+        ? html`<p class="soft small">${t("doctor.not_kept")}</p>
+      <a class="btn btn--ghost" href=${href("doctor")}>${icon("info")}${t("doctor.title")}</a>`
+        : nothing
+    }
     ${install ? html`<button type="button" class="btn btn--ghost" @click=${install}>${icon("save")}${t("offline.install")}</button>` : nothing}
     ${needsHint() ? html`<p class="soft small">${t("offline.iphone")}</p>` : nothing}`;
 }
@@ -116,9 +120,11 @@ export function savedMatches(saved, all, more) {
         (meta) => html`<li>${savedCard(meta)}</li>`,
       )}
     </ul>
-    ${shown.length < saved.length
-      ? html`<button type="button" class="btn btn--ghost" @click=${more}>${t("home.more", { count: saved.length - shown.length })}</button>`
-      : nothing}
+    ${
+      shown.length < saved.length
+        ? html`<button type="button" class="btn btn--ghost" @click=${more}>${t("home.more", { count: saved.length - shown.length })}</button>`
+        : nothing
+    }
   </section>`;
 }
 

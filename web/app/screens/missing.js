@@ -8,7 +8,9 @@ import { href } from "../router.js";
 /** In the place of a screen that could not be fetched. @type {import("../main.js").Show} */
 export function show(el) {
   const again = () => dispatchEvent(new HashChangeEvent("hashchange"));
-  const screen = live(el, () => html`
+  const screen = live(
+    el,
+    () => html`
     ${topbar({ title: t("shell.home"), back: href("home") })}
     <main id="main" class="page">
       <div class="waiting" role="alert">
@@ -16,6 +18,7 @@ export function show(el) {
         <button type="button" class="btn btn--primary" @click=${again}>${icon("again")}${t("engine.retry")}</button>
       </div>
     </main>
-  `);
+  `,
+  );
   return { title: () => "", destroy: screen.destroy };
 }

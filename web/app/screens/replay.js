@@ -184,4 +184,3 @@ function controls(replay) {
     </div>
   </div>`;
 }
-

@@ -33,7 +33,7 @@ function stop() {
     class extends Clock {
       /** @param {any[]} when */
       constructor(...when) {
-        super(...(/** @type {[number]} */ (when.length ? when : [now])));
+        super(.../** @type {[number]} */ (when.length ? when : [now]));
       }
       /** @override */
       static now() {

@@ -8,7 +8,9 @@ import { goesOn, payOf, throwing } from "./picks.js";
 /** @typedef {import("./view.js").Table} Table */
 
 /** The button that throws. Where a throw is plainly meant, shaking the phone presses it too. */
-function throwButton(/** @type {{what: string, means?: string, run: () => void, main?: boolean, off?: boolean}} */ { what, means, run, main = false, off = false }) {
+function throwButton(
+  /** @type {{what: string, means?: string, run: () => void, main?: boolean, off?: boolean}} */ { what, means, run, main = false, off = false },
+) {
   return html`<button type="button" class="btn ${main ? "btn--primary" : "btn--quiet"} action" ?data-shake=${main} ?data-main=${main}
     aria-disabled=${off ? "true" : "false"} @click=${run}>
     <span class="action__what">${what}<kbd class="hint-key" aria-hidden="true">R</kbd></span>

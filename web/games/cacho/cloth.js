@@ -47,7 +47,8 @@ function oneDie(table, i) {
 const dice = (table) => html`<ul class="cloth__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i))}</ul>`;
 
 /** The leather along the lower edge. @param {Table} table */
-const leather = ({ api, shown }) => html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
+const leather = ({ api, shown }) =>
+  html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
 
 /** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
 const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;

@@ -19,7 +19,15 @@ import { openingThrows } from "../../ui/opening.js";
 
 /** @type {Event} */
 export const NO_EVENT = {
-  thrown: false, written: null, noted: null, turned: null, stopped: null, both: null, starts: null, tie: null, opening: null,
+  thrown: false,
+  written: null,
+  noted: null,
+  turned: null,
+  stopped: null,
+  both: null,
+  starts: null,
+  tie: null,
+  opening: null,
 };
 
 /**

@@ -32,7 +32,10 @@ function tabs(table) {
   if (view.sheets.length < 2) return nothing;
   const three = view.hatches.length > 1;
   return html`<ul class="tabs" aria-label=${api.t("view.sheets")} ?data-tight=${api.names.length > 4}>${view.sheets.map(
-    ({ seats, total }, side) => html`<li><button type="button" class="tab" aria-pressed=${side === table.side ? "true" : "false"} ?data-turn=${side === view.side}
+    (
+      { seats, total },
+      side,
+    ) => html`<li><button type="button" class="tab" aria-pressed=${side === table.side ? "true" : "false"} ?data-turn=${side === view.side}
         data-colour=${api.colours[seats[0] ?? 0] ?? "red"} @click=${() => act.openSheet(side)}>
       <span class="tab__marks">${marks(table, seats)}</span><span class="tab__name">${seats.map((seat) => api.names[seat]).join(" + ")}</span>
       <span class="tab__score num">${scoreOf(table, seats)}${three ? html`<span class="tab__points"><span class="visually-hidden">${api.t("view.game_points")}, </span>${total}</span>` : nothing}</span>

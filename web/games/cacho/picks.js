@@ -48,8 +48,7 @@ export const payOf = (view, place) => view.pays.find((pay) => pay.place === plac
  * @param {CachoView} view
  * @param {Pay} pay
  */
-export const pickable = (view, pay) =>
-  pay.note || pay.cross || view.goals.includes(pay.box) || pay.box === view.goal || (throwing(view) && view.goal === null);
+export const pickable = (view, pay) => pay.note || pay.cross || view.goals.includes(pay.box) || pay.box === view.goal || (throwing(view) && view.goal === null);
 
 /**
  * The box that is meant before a finger has touched one: as it was picked, or what the engine has ready.

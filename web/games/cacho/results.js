@@ -26,7 +26,11 @@ function one(table, result) {
   const { api, view, picked } = table;
   const pay = payOf(view, picked);
   const meant = Boolean(pay?.note && result.notes[pay.box] === pay.points);
-  const tags = [result.goal ? api.t("view.goal_tag", { goal: result.goal }) : "", result.served ? api.t("view.served") : "", result.turned ? api.t("view.abajo_mark") : ""];
+  const tags = [
+    result.goal ? api.t("view.goal_tag", { goal: result.goal }) : "",
+    result.served ? api.t("view.served") : "",
+    result.turned ? api.t("view.abajo_mark") : "",
+  ];
   return html`<li class="outcome" ?data-meant=${meant}>
     <p class="outcome__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</p>
     <p class="visually-hidden">${result.dice.join(", ")}</p>${diceRow(result.dice)}

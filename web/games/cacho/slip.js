@@ -47,7 +47,8 @@ function written(api, note, noted, seat) {
 function choiceWords(table) {
   const { view, api, picked } = table;
   const pay = payOf(view, picked);
-  if (view.phase === "pair") return { head: api.t("view.ask_pair"), more: api.t(pay ? (pay.note ? "view.ask_pair_note" : "view.ask_pair_cross") : "view.ask_pair_more") };
+  if (view.phase === "pair")
+    return { head: api.t("view.ask_pair"), more: api.t(pay ? (pay.note ? "view.ask_pair_note" : "view.ask_pair_cross") : "view.ask_pair_more") };
   if (view.forced) return { head: api.t("view.must_score"), more: forcedText(table) };
   if (pay) return pickedWords(table, pay);
   if (view.can.includes("aim")) return { head: api.t("view.ask_goal"), more: bestText(table) };

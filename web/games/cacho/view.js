@@ -155,7 +155,16 @@ class CachoTable extends DiceTable {
     const pay = payOf(view, picked);
     const fits = landed && pay ? placesOf(view.dice, pay.fits) : NONE;
     const shared = { view, api, picked, landed, jump, old, entered, hatch, event, hint, fits };
-    return { ...shared, locale: api.locale, still: api.still, wanted: this.wanted(), kept: this.kept, shown: landed ? this.kept : earlier, side: this.side ?? this.sideNow(), act: this.acts };
+    return {
+      ...shared,
+      locale: api.locale,
+      still: api.still,
+      wanted: this.wanted(),
+      kept: this.kept,
+      shown: landed ? this.kept : earlier,
+      side: this.side ?? this.sideNow(),
+      act: this.acts,
+    };
   }
 
   /** The sheet that matters now: what was just written stays in sight until the next throw. */

@@ -96,8 +96,10 @@ export function shownHands({ api, view }) {
   const { shown, sheet } = view;
   const last = sheet.at(-1);
   if (!shown || !last) return nothing;
-  return html`<ul class="shown" aria-label=${api.t("view.shown")}>${shown.map((cards, seat) => html`<li class="shown__seat">
+  return html`<ul class="shown" aria-label=${api.t("view.shown")}>${shown.map(
+    (cards, seat) => html`<li class="shown__seat">
     ${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}<b class="num">${api.t("view.points", { n: last[seat] ?? 0 })}</b>
     <span class="set__cards">${cards.map((name) => cardFace(name, { mini: true }))}</span>
-    <span class="visually-hidden">${cards.length ? cardNames(api, cards) : api.t("view.left_none")}</span></li>`)}</ul>`;
+    <span class="visually-hidden">${cards.length ? cardNames(api, cards) : api.t("view.left_none")}</span></li>`,
+  )}</ul>`;
 }

@@ -10,8 +10,12 @@ import { cardName, cardNames } from "./words.js";
 
 /** @param {Table} table */
 const tools = ({ api, sort, picked, act }) => html`<div class="own__tools">
-  ${/** @type {const} */ (["suit", "rank", "own"]).map((way) => html`<button type="button" class="chip" aria-pressed=${way === sort ? "true" : "false"}
-    @click=${() => act.sort(way)}>${api.t(`view.sort.${way}`)}</button>`)}
+  ${
+    /** @type {const} */ (["suit", "rank", "own"]).map(
+      (way) => html`<button type="button" class="chip" aria-pressed=${way === sort ? "true" : "false"}
+    @click=${() => act.sort(way)}>${api.t(`view.sort.${way}`)}</button>`,
+    )
+  }
   <button type="button" class="chip own__move" aria-label=${api.t("view.move_left")} aria-disabled=${picked.size ? "false" : "true"} @click=${() => act.move(-1)}>${icon("back")}</button>
   <button type="button" class="chip own__move" aria-label=${api.t("view.move_right")} aria-disabled=${picked.size ? "false" : "true"} @click=${() => act.move(1)}>${icon("next")}</button>
 </div>`;
@@ -31,13 +35,17 @@ function shown(table) {
 
 /** @param {Table} table @param {number} seat */
 const buttons = ({ api, open, kept, tap, act }, seat) => html`<div class="own__buttons">
-  ${kept ? nothing : peek({
-    open,
-    label: api.t(tap ? "handover.tap" : "handover.hold"),
-    openLabel: api.t(tap ? "handover.tap_hide" : "handover.let_go"),
-    tap,
-    onChange: act.peek,
-  })}
+  ${
+    kept
+      ? nothing
+      : peek({
+          open,
+          label: api.t(tap ? "handover.tap" : "handover.hold"),
+          openLabel: api.t(tap ? "handover.tap_hide" : "handover.let_go"),
+          tap,
+          onChange: act.peek,
+        })
+  }
   <button type="button" class="btn btn--wide own__keep" aria-pressed=${kept ? "true" : "false"} ?data-main=${!kept} data-seat=${seat} @click=${act.keep}>
     ${icon(kept ? "eye-off" : "open")}<span>${api.t(kept ? "view.cover" : "view.keep_open")}</span></button>
 </div>`;
@@ -61,8 +69,10 @@ const best = ({ api, view, act }) => {
   if (!found) return nothing;
   return html`<div class="laying" role="group" aria-label=${api.t("view.found")}>
     <p class="laying__title">${api.t("view.found")}</p>
-    ${found.melds.map((cards, i) => html`<p class="laying__set"><b>${i + 1}</b>${cards.map((name) => cardFace(name, { mini: true }))}
-      <span class="visually-hidden">${cardNames(api, cards)}</span></p>`)}
+    ${found.melds.map(
+      (cards, i) => html`<p class="laying__set"><b>${i + 1}</b>${cards.map((name) => cardFace(name, { mini: true }))}
+      <span class="visually-hidden">${cardNames(api, cards)}</span></p>`,
+    )}
     <p class="laying__left">${found.left.length ? api.t("view.left", { n: found.left.length, points: found.points }) : api.t("view.left_none")}</p>
     <button type="button" class="btn" @click=${act.byHand}>${api.t("view.by_hand")}</button>
   </div>`;

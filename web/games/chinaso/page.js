@@ -17,14 +17,18 @@ import { cardName } from "./words.js";
 function cut({ api, notes, view }) {
   const cuts = lastOf(notes, "chinaso.cut_for_deal")?.params;
   if (!cuts || view.sheet.length) return nothing;
-  return html`<ul class="cuts" aria-label=${api.t("view.cuts")}>${cuts.seats.map((seat, i) => html`<li>
-    ${cardFace(cuts.cards[i] ?? "")}<span class="visually-hidden">${cardName(api, cuts.cards[i] ?? "")}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</li>`)}</ul>`;
+  return html`<ul class="cuts" aria-label=${api.t("view.cuts")}>${cuts.seats.map(
+    (seat, i) => html`<li>
+    ${cardFace(cuts.cards[i] ?? "")}<span class="visually-hidden">${cardName(api, cuts.cards[i] ?? "")}</span>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</li>`,
+  )}</ul>`;
 }
 
 /** The card at the bottom of the cut. @param {Table} table */
 function bottom({ api, notes }) {
   const found = allOf(notes, "chinaso.cut", "chinaso.cut_next");
-  return found.length ? html`<ul class="cuts">${found.map(({ params }) => html`<li>${cardFace(params.card)}<span class="visually-hidden">${cardName(api, params.card)}</span></li>`)}</ul>` : nothing;
+  return found.length
+    ? html`<ul class="cuts">${found.map(({ params }) => html`<li>${cardFace(params.card)}<span class="visually-hidden">${cardName(api, params.card)}</span></li>`)}</ul>`
+    : nothing;
 }
 
 /** @param {Table} table */
@@ -45,13 +49,17 @@ function turnPlate({ view, api }) {
   if (phase === "over") return plate({ turn: api.t("view.phase.over") });
   if (seat === null) {
     const dealer = view.dealer;
-    return dealer === null ? plate({ turn: api.t("view.phase.dealer") }) : plate({ turn: api.t("view.dealing", { seat: dealer }), colour: api.colours[dealer] ?? "red" });
+    return dealer === null
+      ? plate({ turn: api.t("view.phase.dealer") })
+      : plate({ turn: api.t("view.dealing", { seat: dealer }), colour: api.colours[dealer] ?? "red" });
   }
   return plate({ turn: api.t("view.turn", { seat }), colour: api.colours[seat] ?? "red", next: after === null ? "" : api.t("view.next", { seat: after }) });
 }
 
 /** @param {Table} table */
-export const page = (table) => html`<div class="game chinaso" ?data-real=${table.real} ?data-many=${table.view.totals.length > 4} ?data-entry=${table.wanted > 0}
+export const page = (
+  table,
+) => html`<div class="game chinaso" ?data-real=${table.real} ?data-many=${table.view.totals.length > 4} ?data-entry=${table.wanted > 0}
   data-phase=${table.view.phase}>
   <section class="tray">${turnPlate(table)}<div class="tray__felt chinaso__felt">${felt(table)}</div></section>
   <div class="foot">${slip(table)}${actions(table)}</div>

@@ -20,8 +20,10 @@ export function scores(table) {
   return html`<section class="pad" aria-label=${api.t("view.pad")}>
     <div class="pad__head"><h3>${api.t("view.pad")}</h3><span class="soft">${api.t("view.fewest")}</span></div>
     <div class="scores__box"><table class="scores">
-      <thead><tr><td></td>${view.numbers.map((n, i) => html`<th scope="col" class="num" aria-label=${api.t("view.hand_of", { n, contract: view.contracts[i] })}
-        aria-current=${i === now ? "true" : "false"}>${n}</th>`)}<th scope="col" class="num">${api.t("view.total")}</th></tr></thead>
+      <thead><tr><td></td>${view.numbers.map(
+        (n, i) => html`<th scope="col" class="num" aria-label=${api.t("view.hand_of", { n, contract: view.contracts[i] })}
+        aria-current=${i === now ? "true" : "false"}>${n}</th>`,
+      )}<th scope="col" class="num">${api.t("view.total")}</th></tr></thead>
       <tbody>${view.totals.map((_, seat) => line(table, seat))}</tbody>
     </table></div>
     <ol class="contracts">${view.numbers.map((n, i) => html`<li ?data-now=${i === now} ?data-done=${i < view.sheet.length}><b class="num">${n}</b> ${api.t(`contract.${view.contracts[i]}`)}</li>`)}</ol>

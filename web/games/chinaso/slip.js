@@ -8,9 +8,28 @@ import { link, telling } from "../../ui/parts.js";
 
 /** Notes that are worth a headline, the weightiest first. */
 const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({
-  "core.mistaken": "bad", "core.mistaken_openly": "bad", won: "good", chinaso: "good", out: "good", dead: "bad", exhausted: "bad", down: "good", swapped: "", added: "",
-  claimed: "", discarded: "", wants: "", took: "", drew: "", turned_up: "", cutter_joker: "good", dealt: "", cut_next: "",
-  cut: "", dealer: "", cut_again: "",
+  "core.mistaken": "bad",
+  "core.mistaken_openly": "bad",
+  won: "good",
+  chinaso: "good",
+  out: "good",
+  dead: "bad",
+  exhausted: "bad",
+  down: "good",
+  swapped: "",
+  added: "",
+  claimed: "",
+  discarded: "",
+  wants: "",
+  took: "",
+  drew: "",
+  turned_up: "",
+  cutter_joker: "good",
+  dealt: "",
+  cut_next: "",
+  cut: "",
+  dealer: "",
+  cut_again: "",
 });
 
 /** @param {Table} table @returns {{note: Note, code: string} | null} */
@@ -37,7 +56,8 @@ function ask(table) {
   const { phase, seat } = view;
   if (phase === "turn") return api.t("view.ask.turn", { seat });
   if (phase === "play" && !mine) return api.t("view.ask.other", { seat });
-  if (phase === "play") return api.t(!kept ? "view.ask.open" : view.own?.is_down ? "view.ask.down" : view.own?.can_lay ? "view.ask.can_lay" : "view.ask.discard");
+  if (phase === "play")
+    return api.t(!kept ? "view.ask.open" : view.own?.is_down ? "view.ask.down" : view.own?.can_lay ? "view.ask.can_lay" : "view.ask.discard");
   if (phase === "claim") return api.t("view.ask.claim", { card: view.claim?.card ?? "XX" });
   if (phase === "dealer") return api.t("view.ask.dealer");
   if (phase === "cut") return api.t(view.cutter === null ? "view.ask.deal" : "view.ask.cut", { seat: view.cutter ?? view.dealer });
@@ -57,7 +77,12 @@ export function slip(table) {
   const { api, view } = table;
   const told = weightiest(table);
   const sentence = html`${cuts(table)} ${ask(table)} ${hint(table)}`;
-  if (view.phase === "over") return telling(api.t("view.won", { seats: view.winners, winners: view.winners.length }), told && told.code !== "won" ? headline(table, told) : nothing, "good");
+  if (view.phase === "over")
+    return telling(
+      api.t("view.won", { seats: view.winners, winners: view.winners.length }),
+      told && told.code !== "won" ? headline(table, told) : nothing,
+      "good",
+    );
   if (told) return telling(headline(table, told), sentence, HEADLINES[told.code]);
   return telling(api.t(`view.phase.${view.phase}`, { seat: view.seat ?? view.dealer ?? 0 }), sentence);
 }

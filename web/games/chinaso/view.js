@@ -176,8 +176,28 @@ export class ChinasoTable extends Tabletop {
     const turn = /** @type {Turn} */ (this.turn);
     const { api, view, open, kept, picked, groups, laying, entered, suit, notes, hint, eyes, cards } = this;
     return {
-      view, turn, offers: turn.offers, api, locale: api.locale, real: api.real, eyes, mine: this.mine, open, kept, tap: api.tapToLook,
-      cards, picked, chosen: this.chosen(), sort: this.held.sort, groups, laying, entered, wanted: this.wanted(), suit, notes, hint,
+      view,
+      turn,
+      offers: turn.offers,
+      api,
+      locale: api.locale,
+      real: api.real,
+      eyes,
+      mine: this.mine,
+      open,
+      kept,
+      tap: api.tapToLook,
+      cards,
+      picked,
+      chosen: this.chosen(),
+      sort: this.held.sort,
+      groups,
+      laying,
+      entered,
+      wanted: this.wanted(),
+      suit,
+      notes,
+      hint,
       act: this.acts,
     };
   }
@@ -201,7 +221,14 @@ export class ChinasoTable extends Tabletop {
   /** @override */
   draw() {
     super.draw();
-    this.api.whisper(this.cards.length ? `${this.api.t("view.my_hand")}: ${cardNames(this.api, this.cards.map(({ name }) => name))}` : "");
+    this.api.whisper(
+      this.cards.length
+        ? `${this.api.t("view.my_hand")}: ${cardNames(
+            this.api,
+            this.cards.map(({ name }) => name),
+          )}`
+        : "",
+    );
   }
 
   /** Shown and not said: the live region outlasts the hand-over. @param {string} text @param {string} [rule] */

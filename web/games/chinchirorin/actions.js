@@ -26,8 +26,12 @@ function entry(table) {
   const { api, act, entered, wanted, off } = table;
   return html`<div class="entry">
     <div class="entry__head"><p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${off ? html`<button type="button" class="btn btn--quiet out-key" ?disabled=${entered.length >= wanted} @click=${() => act.key(0)}>
-      <span class="die die--mini die--out" aria-hidden="true"></span><span>${api.t("view.key_out")}</span></button>` : nothing}</div>
+    ${
+      off
+        ? html`<button type="button" class="btn btn--quiet out-key" ?disabled=${entered.length >= wanted} @click=${() => act.key(0)}>
+      <span class="die die--mini die--out" aria-hidden="true"></span><span>${api.t("view.key_out")}</span></button>`
+        : nothing
+    }</div>
     ${keypad(table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_confirm") })}
   </div>`;
 }

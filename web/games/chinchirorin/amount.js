@@ -60,8 +60,10 @@ function tosses({ api, act, view, allowed, amount }) {
   const high = allowed.at(-1)?.high ?? 0;
   const room = view.phase === "bet" && view.room && nearest(allowed, view.room) === view.room && view.room !== high ? view.room : 0;
   return html`<div class="amount__chips">
-    ${handful(high, room ? 3 : 4).map((value) => html`<button type="button" class="amount__chip" aria-label=${api.t("view.add", { n: value })}
-      aria-disabled=${amount >= high ? "true" : "false"} @click=${() => act.add(value)}>${chip(value)}</button>`)}
+    ${handful(high, room ? 3 : 4).map(
+      (value) => html`<button type="button" class="amount__chip" aria-label=${api.t("view.add", { n: value })}
+      aria-disabled=${amount >= high ? "true" : "false"} @click=${() => act.add(value)}>${chip(value)}</button>`,
+    )}
     ${room ? html`<button type="button" class="btn btn--quiet" aria-pressed=${amount === room ? "true" : "false"} @click=${() => act.set(room)}>${api.t("view.fill", { room })}</button>` : nothing}
     <button type="button" class="btn btn--quiet" aria-pressed=${amount === high ? "true" : "false"} @click=${() => act.set(high)}>${api.t("view.all", { n: high })}</button>
   </div>`;

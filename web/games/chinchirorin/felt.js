@@ -51,7 +51,13 @@ function throwsLeft({ view, api }) {
 /** Storms, piss and washes are events: stamped across the bowl. @param {Table} table */
 function stamp({ event, api, landed, view, checking }) {
   if (!landed) return nothing;
-  const word = event.storm ? "view.stamp_storm" : event.piss ? "view.stamp_piss" : checking && view.settled?.how === "wash" && event.settled ? "view.stamp_wash" : "";
+  const word = event.storm
+    ? "view.stamp_storm"
+    : event.piss
+      ? "view.stamp_piss"
+      : checking && view.settled?.how === "wash" && event.settled
+        ? "view.stamp_wash"
+        : "";
   if (!word) return nothing;
   const look = event.storm ? (event.good ? "good" : "bad") : event.piss ? "bad" : "even";
   return html`<p class="bed__stamp" data-look=${look} aria-hidden="true">${api.t(word)}
@@ -83,9 +89,13 @@ function bank({ view, api, locale, checking, amount }) {
   const share = Math.min(100, (100 * view.wagered) / chips).toFixed(0);
   return html`<div class="bank" ?data-draft=${announcing}><div class="bank__head">${pile(chips)}
       <p><span class="bank__label">${api.t("view.bank_label")}</span><b class="num bank__number">${number(chips, locale)}</b></p></div>
-    ${announcing ? nothing : html`
+    ${
+      announcing
+        ? nothing
+        : html`
     <span class="bank__gauge" aria-hidden="true"><i data-vars=${`share:${share}`}></i></span>
-    ${view.phase === "throw" ? nothing : html`<p class="bank__room">${api.t(view.room ? "view.room" : "view.room_none", { room: view.room })}</p>`}`}</div>`;
+    ${view.phase === "throw" ? nothing : html`<p class="bank__room">${api.t(view.room ? "view.room" : "view.room_none", { room: view.room })}</p>`}`
+    }</div>`;
 }
 
 /** What the throw of whoever has thrown for himself made of his bet. @param {Table} table @param {number} seat */

@@ -30,7 +30,8 @@ const TURNS = { bank: "view.turn_bank", bet: "view.turn_bet", ask: "view.turn_as
 function turnPlate({ view, api, checking }) {
   const key = TURNS[view.phase];
   if (!key || view.seat === null) return plate({ turn: api.t(view.phase === "over" ? "view.end" : "view.opening") });
-  if (checking && view.phase === "bank") return plate({ turn: api.t("view.turn_settle"), next: view.banker === null ? "" : api.t("view.next_bank", { seat: view.banker }) });
+  if (checking && view.phase === "bank")
+    return plate({ turn: api.t("view.turn_settle"), next: view.banker === null ? "" : api.t("view.next_bank", { seat: view.banker }) });
   const after = view.phase === "bet" ? view.waiting[0] : view.phase === "throw" ? view.next_banker : null;
   const next = typeof after === "number" ? api.t(view.phase === "bet" ? "view.next_bet" : "view.next_bank", { seat: after }) : "";
   return plate({ turn: api.t(key, { seat: view.seat }), colour: api.colours[view.seat] ?? "red", next });

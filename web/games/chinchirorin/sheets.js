@@ -36,10 +36,14 @@ const sheet = ({ api }, label, picture, content) => html`<button type="button" c
   </dialog>`;
 
 /** @param {Table} table @param {number} times */
-const pays = ({ api }, times) => html`<td data-mood=${times > 0 ? "good" : "bad"}>${api.t(times > 0 ? "view.pays_wins" : "view.pays_loses", { times: Math.abs(times) })}</td>`;
+const pays = ({ api }, times) =>
+  html`<td data-mood=${times > 0 ? "good" : "bad"}>${api.t(times > 0 ? "view.pays_wins" : "view.pays_loses", { times: Math.abs(times) })}</td>`;
 
 /** Three dice that show a throw; the one outside is drawn outside. @param {number[]} dice */
-const example = (dice) => (dice.includes(0) ? html`<span class="dice-row" aria-hidden="true">${dice.map((face) => (face ? dieFace(face, "die--mini") : html`<span class="die die--mini die--out"></span>`))}</span>` : diceRow(dice));
+const example = (dice) =>
+  dice.includes(0)
+    ? html`<span class="dice-row" aria-hidden="true">${dice.map((face) => (face ? dieFace(face, "die--mini") : html`<span class="die die--mini die--out"></span>`))}</span>`
+    : diceRow(dice);
 
 /** What every throw means. @param {Table} table */
 export function payTable(table) {
@@ -47,8 +51,10 @@ export function payTable(table) {
   return html`<table class="pays">
     <caption class="visually-hidden">${api.t("view.pays")}</caption>
     <thead><tr><th scope="col">${api.t("view.col_throw")}</th><th scope="col">${api.t("view.col_banker")}</th><th scope="col">${api.t("view.col_bettor")}</th></tr></thead>
-    <tbody>${view.sheet.map(({ name, dice, banker, bettor }) => html`<tr><th scope="row">${example(dice)}<span>${api.t(`result.${name}`)}</span></th>
-      ${banker === null || bettor === null ? html`<td colspan="2" class="soft">${api.t(`view.pays.${name}`)}</td>` : html`${pays(table, banker)}${pays(table, bettor)}`}</tr>`)}</tbody>
+    <tbody>${view.sheet.map(
+      ({ name, dice, banker, bettor }) => html`<tr><th scope="row">${example(dice)}<span>${api.t(`result.${name}`)}</span></th>
+      ${banker === null || bettor === null ? html`<td colspan="2" class="soft">${api.t(`view.pays.${name}`)}</td>` : html`${pays(table, banker)}${pays(table, bettor)}`}</tr>`,
+    )}</tbody>
   </table>`;
 }
 
@@ -57,8 +63,10 @@ function turnOdds({ view, api, locale }) {
   if (!view.odds) return nothing;
   const rows = [...view.odds.turn].sort((a, b) => b.chance[0] / b.chance[1] - a.chance[0] / a.chance[1]);
   return html`<h3>${api.t("view.odds_turn", { seat: view.seat })}</h3>
-    <ul class="odds-list">${rows.map(({ name, score, chance }) => html`<li><span>${name === "score" ? api.t("view.odds_score", { score }) : api.t(`result.${name}`)}</span>
-      <span class="num">${odds(chance, locale).percent}</span></li>`)}</ul>`;
+    <ul class="odds-list">${rows.map(
+      ({ name, score, chance }) => html`<li><span>${name === "score" ? api.t("view.odds_score", { score }) : api.t(`result.${name}`)}</span>
+      <span class="num">${odds(chance, locale).percent}</span></li>`,
+    )}</ul>`;
 }
 
 /** @param {Table} table */
@@ -70,13 +78,24 @@ function edge({ view, api, locale }) {
 }
 
 /** @param {Table} table */
-export const paysSheet = (table) => sheet(table, table.api.t("view.pays"), "dice", html`<p class="soft small">${table.api.t("view.pays_more")}</p>${payTable(table)}${edge(table)}${turnOdds(table)}`);
+export const paysSheet = (table) =>
+  sheet(
+    table,
+    table.api.t("view.pays"),
+    "dice",
+    html`<p class="soft small">${table.api.t("view.pays_more")}</p>${payTable(table)}${edge(table)}${turnOdds(table)}`,
+  );
 
 /** The last round can be checked until the next bank is announced. @param {Table} table */
 export function lastRound(table) {
   const { view, api, checking } = table;
   if (!view.settled || checking || view.phase === "wash" || view.phase === "over") return nothing;
-  return sheet(table, api.t("view.last_round"), "log", html`<p><b>${headline(table, view.settled)}</b></p><p>${reason(table, view.settled)}</p>${paymentTable(table, view.settled)}`);
+  return sheet(
+    table,
+    api.t("view.last_round"),
+    "log",
+    html`<p><b>${headline(table, view.settled)}</b></p><p>${reason(table, view.settled)}</p>${paymentTable(table, view.settled)}`,
+  );
 }
 
 /** Somebody says that the time is up: asked once more, because it ends the match. @param {Table} table */
@@ -85,7 +104,12 @@ export function timeSheet(table) {
   const offer = offers.find(({ kind }) => kind === "time");
   if (!offer || api.still) return nothing;
   const end = (/** @type {Event} */ event) => (shut(event), act.say("time", offer.seat));
-  return sheet(table, api.t("action.time"), "flag", html`<p>${api.t("view.time_sure", { n: table.view.limit ?? 0 })}</p>
+  return sheet(
+    table,
+    api.t("action.time"),
+    "flag",
+    html`<p>${api.t("view.time_sure", { n: table.view.limit ?? 0 })}</p>
     <div class="actions"><button type="button" class="btn btn--big btn--primary" @click=${end}>${api.t("view.time_end")}</button>
-      <button type="button" class="btn btn--big btn--quiet" @click=${shut}>${api.t("view.time_on")}</button></div>`);
+      <button type="button" class="btn btn--big btn--quiet" @click=${shut}>${api.t("view.time_on")}</button></div>`,
+  );
 }

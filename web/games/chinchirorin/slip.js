@@ -19,7 +19,11 @@ function told({ event, api }) {
 function oddsBar({ view, api, locale }) {
   if (!view.odds) return nothing;
   const { win, wash, lose } = view.odds;
-  const parts = [["win", win], ["wash", wash], ["lose", lose]].map(([name, chance]) => ({ name: String(name), chance: /** @type {[number, number]} */ (chance) }));
+  const parts = [
+    ["win", win],
+    ["wash", wash],
+    ["lose", lose],
+  ].map(([name, chance]) => ({ name: String(name), chance: /** @type {[number, number]} */ (chance) }));
   return html`<div class="odds"><span class="odds__bar" aria-hidden="true">${parts.map(({ name, chance }) => html`<i data-part=${name} data-vars=${`part:${((100 * chance[0]) / chance[1]).toFixed(1)}`}></i>`)}</span>
     <ul class="odds__words" aria-label=${api.t("view.odds_label", { seat: view.seat })}>${parts.map(({ name, chance }) => html`<li data-part=${name}>${api.t(`view.odds.${name}`, { percent: odds(chance, locale).percent })}</li>`)}</ul></div>`;
 }
@@ -49,7 +53,9 @@ function asked({ view, api }) {
 
 /** @param {Table} table */
 function starting({ event, api }) {
-  return event.tie ? telling(api.t("note.opening_tie", event.tie.params), api.t("view.opening_again")) : telling(api.t("view.opening_one"), api.t("view.opening_more"));
+  return event.tie
+    ? telling(api.t("note.opening_tie", event.tie.params), api.t("view.opening_again"))
+    : telling(api.t("view.opening_one"), api.t("view.opening_more"));
 }
 
 /** @param {Table} table */
@@ -58,7 +64,8 @@ export function slip(table) {
   if (view.settled && (checking || view.phase === "wash" || view.phase === "over")) return settlement(table, view.settled);
   if (view.phase === "opening") return starting(table);
   // Where nobody plays, nobody has moved the slider.
-  if ((view.phase === "bank" || view.phase === "bet") && api.still) return telling(told(table) || api.t(view.phase === "bank" ? "view.turn_bank" : "view.turn_bet", { seat }));
+  if ((view.phase === "bank" || view.phase === "bet") && api.still)
+    return telling(told(table) || api.t(view.phase === "bank" ? "view.turn_bank" : "view.turn_bet", { seat }));
   if (view.phase === "bank" || view.phase === "bet") return amountForm(table, told(table));
   if (view.phase === "ask") return asked(table);
   return view.phase === "throw" ? throwing(table) : nothing;

@@ -10,7 +10,15 @@ import { spoken, textOf, throwing } from "./picks.js";
 /** @param {Table} table */
 function throwNow({ view, api, act, thrower }) {
   if (view.phase === "flick") return action({ what: api.t("view.roll_flick"), key: "R", run: act.roll, main: true, shake: true });
-  if (view.phase === "elimination") return action({ what: api.t("view.roll_by", { seat: thrower, n: 5 }), key: "R", means: api.t("view.high_numbers"), run: act.roll, main: true, shake: true });
+  if (view.phase === "elimination")
+    return action({
+      what: api.t("view.roll_by", { seat: thrower, n: 5 }),
+      key: "R",
+      means: api.t("view.high_numbers"),
+      run: act.roll,
+      main: true,
+      shake: true,
+    });
   const means = api.t("view.roll_of", { n: view.roll + 1, of: view.limit });
   return action({ what: api.t("view.roll_by", { seat: view.seat, n: view.cup }), key: "R", means, run: act.roll, main: true, shake: true });
 }
@@ -22,14 +30,30 @@ function rollOn(table, main) {
   const what = left === 0 ? api.t("view.throw_on") : kept.size ? api.t("view.roll", { n: left }) : api.t("view.roll_all");
   const chance = view.keeps[textOf(view, kept)];
   const promises = chance ? api.t("view.beats_with", { percent: percent(table, chance) }) : api.t("view.roll_of", { n: view.roll + 1, of: view.limit });
-  return action({ what, key: "R", means: left ? promises : api.t("view.none_left"), run: act.roll, look: main ? "primary" : "quiet", main, shake: main, off: left === 0 });
+  return action({
+    what,
+    key: "R",
+    means: left ? promises : api.t("view.none_left"),
+    run: act.roll,
+    look: main ? "primary" : "quiet",
+    main,
+    shake: main,
+    off: left === 0,
+  });
 }
 
 /** @param {Table} table @param {boolean} main */
 function callButton({ view, api, act, picked, count }, main) {
   if (!picked) return nothing;
   const what = api.t(`view.call.${picked.kind}`, spoken({ ...picked, count }));
-  return action({ what, key: "C", means: api.t("view.call_means", { n: view.roll, seat: view.next_seat }), run: act.call, look: main ? "primary" : "bank", main });
+  return action({
+    what,
+    key: "C",
+    means: api.t("view.call_means", { n: view.roll, seat: view.next_seat }),
+    run: act.call,
+    look: main ? "primary" : "bank",
+    main,
+  });
 }
 
 /** @param {Table} table */
@@ -41,7 +65,16 @@ function choice(table) {
     return html`<div class="actions">${goes ? rollOn(table, on) : nothing}${callButton(table, !on)}</div>`;
   }
   const beats = view.standing?.beats ?? false;
-  const stop = view.may_stop ? action({ what: api.t("view.stop"), key: "S", means: api.t(beats ? "view.stop_beats" : "view.stop_ties"), run: act.stop, look: beats ? "primary" : "bank", main: beats }) : nothing;
+  const stop = view.may_stop
+    ? action({
+        what: api.t("view.stop"),
+        key: "S",
+        means: api.t(beats ? "view.stop_beats" : "view.stop_ties"),
+        run: act.stop,
+        look: beats ? "primary" : "bank",
+        main: beats,
+      })
+    : nothing;
   return html`<div class="actions">${goes ? rollOn(table, !beats) : nothing}${stop}</div>`;
 }
 

@@ -37,9 +37,15 @@ function beaters({ view, api }) {
   if (!bar) return nothing;
   if (bar.total !== null) return html`<b class="num">${api.t("view.beats_total", { total: bar.total })}</b>`;
   if (!bar.hands.length) return html`<b>${api.t("view.beats_nothing")}</b>`;
-  return html`${shortest(bar.hands).map(({ count, faces, more }) => html`<span class="beat__hand"><span class="visually-hidden">${api.t("view.beats_hand", { count, faces: faces.map((face) => api.t(`face.${face}`)).join(", ") })}</span>
+  return html`${shortest(bar.hands).map(
+    ({
+      count,
+      faces,
+      more,
+    }) => html`<span class="beat__hand"><span class="visually-hidden">${api.t("view.beats_hand", { count, faces: faces.map((face) => api.t(`face.${face}`)).join(", ") })}</span>
     <b class="num" aria-hidden="true">${count}×</b>${more ? html`<span>${api.t("view.or_more")}</span>` : nothing}
-    ${faces.length === 6 ? html`<span aria-hidden="true">${api.t("view.beats_any")}</span>` : pokerRow(faces)}</span>`)}`;
+    ${faces.length === 6 ? html`<span aria-hidden="true">${api.t("view.beats_any")}</span>` : pokerRow(faces)}</span>`,
+  )}`;
 }
 
 /** @param {Table} table */

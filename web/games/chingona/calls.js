@@ -31,7 +31,8 @@ function cell(table, kind, face) {
 }
 
 /** @param {Table} table @param {Kind} kind */
-const row = (table, kind) => html`<tr><th scope="row">${table.api.t(`view.row.${kind}`)}</th>${[...table.view.faces].reverse().map((face) => cell(table, kind, face))}</tr>`;
+const row = (table, kind) =>
+  html`<tr><th scope="row">${table.api.t(`view.row.${kind}`)}</th>${[...table.view.faces].reverse().map((face) => cell(table, kind, face))}</tr>`;
 
 /** @param {Table} table */
 function numbers(table) {
@@ -51,9 +52,11 @@ export function callSheet(table) {
   if (table.still || view.phase !== "choose" || view.role !== "starter") return nothing;
   const mexicans = view.calls.some(({ kind }) => kind === "mexican");
   return html`<table class="calls"><caption class="visually-hidden">${api.t("view.sheet")}</caption>
-    <thead><tr><td class="calls__unit">${api.t("view.sheet_unit")}</td>${[...view.faces].reverse().map(
-      (face) => html`<th scope="col"><span class="die die--mini">${sign(face)}</span><span class="visually-hidden">${api.t(`face.${face}`)}</span></th>`,
-    )}</tr></thead>
+    <thead><tr><td class="calls__unit">${api.t("view.sheet_unit")}</td>${[...view.faces]
+      .reverse()
+      .map(
+        (face) => html`<th scope="col"><span class="die die--mini">${sign(face)}</span><span class="visually-hidden">${api.t(`face.${face}`)}</span></th>`,
+      )}</tr></thead>
     <tbody>${row(table, "wild")}${row(table, "natural")}${mexicans ? row(table, "mexican") : nothing}${numbers(table)}</tbody>
   </table>`;
 }

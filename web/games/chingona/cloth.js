@@ -34,9 +34,12 @@ function oneDie(table, i, counts) {
   const body = html`<span class="die">${sign(face)}${pokerTumbling(face)}</span>`;
   const touch = throwing(view) && !still;
   return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${fresh} data-vars=${lies(table, i)}>
-    ${touch ? html`<button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} @click=${() => act.toggle(i)}>
+    ${
+      touch
+        ? html`<button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} @click=${() => act.toggle(i)}>
       <span class="visually-hidden">${dieName(table, i, counts)}</span><span aria-hidden="true">${body}</span></button>`
-      : html`<span class="visually-hidden">${dieName(table, i, counts)}</span>${body}`}
+        : html`<span class="visually-hidden">${dieName(table, i, counts)}</span>${body}`
+    }
   </li>`;
 }
 
@@ -47,7 +50,8 @@ function dice(table) {
 }
 
 /** The leather along the lower edge. @param {Table} table */
-const leather = ({ api, shown, still }) => html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size || still ? "" : api.t("view.kept")}</span></div>`;
+const leather = ({ api, shown, still }) =>
+  html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size || still ? "" : api.t("view.kept")}</span></div>`;
 
 /** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
 const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;

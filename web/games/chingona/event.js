@@ -32,7 +32,9 @@ export function eventOf(notes) {
  */
 export function withFlicks(flicks, event) {
   const all = new Map(flicks.map((one) => [one.seat, one.faces]));
-  for (const { params: { seats, faces } } of allOf(event.notes, "chingona.opening")) {
+  for (const {
+    params: { seats, faces },
+  } of allOf(event.notes, "chingona.opening")) {
     for (const [i, seat] of seats.entries()) all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]);
   }
   return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));

@@ -33,8 +33,10 @@ export function lastGame(table) {
 /** Who has won, and who pays or what lay in the pot. @param {Table} table */
 export function atEnd(table) {
   const { view, api, locale } = table;
-  const pays = view.payer === null ? html`<span class="end__pot num">${number(view.pot, locale)}</span><p>${api.t("view.pot_goes", { seat: view.winners[0], pot: view.pot })}</p>`
-    : html`<p class="end__pays">${seatMark(api.colours[view.payer] ?? "red")}<span>${api.t("view.pays_round", { seat: view.payer })}</span></p>`;
+  const pays =
+    view.payer === null
+      ? html`<span class="end__pot num">${number(view.pot, locale)}</span><p>${api.t("view.pot_goes", { seat: view.winners[0], pot: view.pot })}</p>`
+      : html`<p class="end__pays">${seatMark(api.colours[view.payer] ?? "red")}<span>${api.t("view.pays_round", { seat: view.payer })}</span></p>`;
   return html`<div class="end">
     <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
     <p class="end__words">${api.t("view.wins", { seats: view.winners, winners: view.winners.length })}</p>${pays}${lastGame(table)}</div>`;

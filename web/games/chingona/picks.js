@@ -16,7 +16,10 @@ export const part = (chance) => (chance ? chance[0] / chance[1] : 0);
  * @param {Iterable<number>} places
  */
 export const textOf = ({ dice, faces }, places) =>
-  [...places].map((i) => dice[i] ?? "").sort((a, b) => faces.indexOf(b) - faces.indexOf(a)).join(".");
+  [...places]
+    .map((i) => dice[i] ?? "")
+    .sort((a, b) => faces.indexOf(b) - faces.indexOf(a))
+    .join(".");
 
 /** Where these faces lie. @param {string[]} dice @param {string} text @returns {ReadonlySet<number>} */
 export function placesOf(dice, text) {

@@ -8,10 +8,22 @@ import { pokerRow } from "../../ui/poker.js";
 
 /** An example for each kind of call, and the dice that count in it. */
 const EXAMPLES = /** @type {const} */ ({
-  wild: [["A", "A", "9", "9", "Q"], [true, true, true, true, false]],
-  natural: [["J", "J", "J", "K", "10"], [true, true, true, false, false]],
-  numbers: [["10", "10", "9", "A", "K"], [true, true, true, true, false]],
-  mexican: [["9", "9", "J", "Q", "K"], [false, false, false, true, false]],
+  wild: [
+    ["A", "A", "9", "9", "Q"],
+    [true, true, true, true, false],
+  ],
+  natural: [
+    ["J", "J", "J", "K", "10"],
+    [true, true, true, false, false],
+  ],
+  numbers: [
+    ["10", "10", "9", "A", "K"],
+    [true, true, true, true, false],
+  ],
+  mexican: [
+    ["9", "9", "J", "Q", "K"],
+    [false, false, false, true, false],
+  ],
 });
 const KINDS = /** @type {const} */ (["wild", "natural", "numbers", "mexican"]);
 
@@ -33,8 +45,10 @@ const RULES = { wild: "G1", natural: "G3", numbers: "G6", mexican: "G10" };
 
 /** Shown in the sheet, and on a wide screen beside the table. @param {Table} table */
 export const ranks = ({ api, view }) => html`<p class="ranks__order">${pokerRow([...view.faces].reverse())}<span>${api.t("view.ranks_order")}</span></p>
-  <dl class="ranks">${KINDS.map((kind) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow([...EXAMPLES[kind][0]], EXAMPLES[kind][1])}</dt>
-    <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(RULES[kind]))}</dd></div>`)}</dl>`;
+  <dl class="ranks">${KINDS.map(
+    (kind) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow([...EXAMPLES[kind][0]], EXAMPLES[kind][1])}</dt>
+    <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(RULES[kind]))}</dd></div>`,
+  )}</dl>`;
 
 /** @param {Table} table */
 export function ranksSheet(table) {

@@ -76,7 +76,10 @@ function calling(table) {
   const head = `${callWords(table, { ...picked, count })} ${api.t("view.in_rolls", { n: view.roll })}`;
   const chance = count === picked.count ? api.t("view.worth", { percent: percent(table, picked.chance) }) : api.t("view.under", { count: picked.count });
   const more = picked.kind === "mexican" ? [api.t("view.mexican_how", spoken(picked))] : [];
-  return { head, more: [chance, ...more, ...(counts.length > 1 || picked.kind === "mexican" ? [] : [api.t(throwing(view) ? "view.call_or_throw" : "view.call_now")])] };
+  return {
+    head,
+    more: [chance, ...more, ...(counts.length > 1 || picked.kind === "mexican" ? [] : [api.t(throwing(view) ? "view.call_or_throw" : "view.call_now")])],
+  };
 }
 
 /** A challenger has dice on the table. @param {Table} table @returns {Words} */

@@ -104,13 +104,17 @@ class ChingonaTable extends DiceTable {
     this.jump = true;
     this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
-    if (this.event.thrown && this.api.motion) tumble([...this.el.querySelectorAll(".lie[data-new] .die, .opening__dice .die:last-child, .heat[data-new] .die")]);
+    if (this.event.thrown && this.api.motion)
+      tumble([...this.el.querySelectorAll(".lie[data-new] .die, .opening__dice .die:last-child, .heat[data-new] .die")]);
     this.sound();
     if (this.landed) this.tell();
   }
 
   sound() {
-    const { event: { thrown, told }, api } = this;
+    const {
+      event: { thrown, told },
+      api,
+    } = this;
     if (thrown) api.feel("throw");
     if (told["called_wild"] || told["called_natural"] || told["called_numbers"] || told["called_mexican"]) api.feel("reveal");
     if (told["beaten"] || told["beaten_numbers"] || told["five_aces"]) api.feel("good");

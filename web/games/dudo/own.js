@@ -17,8 +17,10 @@ import { pile } from "./ring.js";
 function dice({ api, view }, cup) {
   const sorted = [...cup].sort((a, b) => a - b);
   return html`<ul class="own__dice" ?data-many=${cup.length > 5} aria-label=${api.t("view.my_dice")}>
-    ${sorted.map((face) => html`<li data-ace=${face === 1 && view.aces_wild ? "wild" : nothing}>
-      <span class="die">${pips(face)}</span><span class="own__face">${api.t(`face.${face}`)}</span></li>`)}
+    ${sorted.map(
+      (face) => html`<li data-ace=${face === 1 && view.aces_wild ? "wild" : nothing}>
+      <span class="die">${pips(face)}</span><span class="own__face">${api.t(`face.${face}`)}</span></li>`,
+    )}
   </ul>`;
 }
 

@@ -89,10 +89,11 @@ function felt(table) {
 // ---- the pad --------------------------------------------------------------------------------------------------------
 
 /** Everybody's dice. @param {Table} table */
-const stock = ({ api, view }) => html`<ol class="stock" aria-label=${api.t("view.stock")}>${view.totals.map(
-  (total, seat) => html`<li ?data-out=${!total} ?data-turn=${seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
+const stock = ({ api, view }) =>
+  html`<ol class="stock" aria-label=${api.t("view.stock")}>${view.totals.map(
+    (total, seat) => html`<li ?data-out=${!total} ?data-turn=${seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
     ${total ? html`${pile(total)}<b class="num">${total}</b>` : html`<span class="soft">${api.t("view.out")}</span>`}</li>`,
-)}</ol>`;
+  )}</ol>`;
 
 /** The bids of this round, the last on top. @param {Table} table */
 function bids({ api, view }) {

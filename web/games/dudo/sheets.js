@@ -43,8 +43,10 @@ const seatButton = ({ api }, seat, text, run) => html`<button type="button" clas
 export function calls(table) {
   const { api, view, act, eyes } = table;
   const seats = offered(table, "hunt").filter((seat) => seat !== view.seat && seat !== eyes);
-  return seats.map((seat) => html`<button type="button" class="chip cry" @click=${() => act.say("hunt", seat)}>
-    ${seatMark(api.colours[seat] ?? "red")}<span>${api.t("view.hunts_by", { seat })}</span></button>`);
+  return seats.map(
+    (seat) => html`<button type="button" class="chip cry" @click=${() => act.say("hunt", seat)}>
+    ${seatMark(api.colours[seat] ?? "red")}<span>${api.t("view.hunts_by", { seat })}</span></button>`,
+  );
 }
 
 /** "A die fell": whose? @param {Table} table */
@@ -53,14 +55,19 @@ export function fellSheet(table) {
   const seats = offered(table, "fell");
   if (!seats.length) return nothing;
   return html`<button type="button" class="chip cry" @click=${open}>${icon("dice")}<span>${api.t("view.fell")}</span></button>
-    ${sheet(table, api.t("view.fell_whose"), html`<p>${api.t("view.fell_means")} ${link(api.t("view.why"), () => api.rule("D23"))}</p>
-      <div class="stack stack--tight">${seats.map((seat) => seatButton(table, seat, api.t("view.fell_of", { seat }), () => act.fell(seat)))}</div>`)}`;
+    ${sheet(
+      table,
+      api.t("view.fell_whose"),
+      html`<p>${api.t("view.fell_means")} ${link(api.t("view.why"), () => api.rule("D23"))}</p>
+      <div class="stack stack--tight">${seats.map((seat) => seatButton(table, seat, api.t("view.fell_of", { seat }), () => act.fell(seat)))}</div>`,
+    )}`;
 }
 
 /** The faces in the order in which they are raised. @param {Table} table */
-const faces = ({ api }) => html`<ol class="names">${[2, 3, 4, 5, 6, 1].map(
-  (face) => html`<li ?data-ace=${face === 1}>${dieFace(face, "die--small")}<span>${api.t(`face.${face}`)}</span></li>`,
-)}</ol>`;
+const faces = ({ api }) =>
+  html`<ol class="names">${[2, 3, 4, 5, 6, 1].map(
+    (face) => html`<li ?data-ace=${face === 1}>${dieFace(face, "die--small")}<span>${api.t(`face.${face}`)}</span></li>`,
+  )}</ol>`;
 
 /**
  * The game in five sentences.
@@ -68,8 +75,7 @@ const faces = ({ api }) => html`<ol class="names">${[2, 3, 4, 5, 6, 1].map(
  */
 export function help(table) {
   const { api, view } = table;
-  const line = (/** @type {string} */ key, /** @type {string} */ rule) =>
-    html`<li>${api.t(key)} ${link(api.t("view.why"), () => api.rule(rule))}</li>`;
+  const line = (/** @type {string} */ key, /** @type {string} */ rule) => html`<li>${api.t(key)} ${link(api.t("view.why"), () => api.rule(rule))}</li>`;
   return html`${faces(table)}
     <ul class="help">${line("view.help_bid", "D9")}${line("view.help_raise", "D7")}${line(view.aces_wild ? "view.help_aces" : "view.help_aces_tame", "D2")}
       ${line("view.help_doubt", "D24")}${line("view.help_hunt", "D10")}</ul>`;

@@ -232,7 +232,10 @@ export class DudoTable extends DiceTable {
   ownDice() {
     const { api, view } = this;
     if (!this.open || api.eyes() === null || !view.cup) return "";
-    return `${api.t("view.my_dice")}: ${[...view.cup].sort((a, b) => a - b).map((face) => api.t(`face.${face}`)).join(", ")}`;
+    return `${api.t("view.my_dice")}: ${[...view.cup]
+      .sort((a, b) => a - b)
+      .map((face) => api.t(`face.${face}`))
+      .join(", ")}`;
   }
 
   // ---- the own cup -------------------------------------------------------------------------------------------------

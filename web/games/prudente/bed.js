@@ -66,9 +66,7 @@ function thrownDice(table) {
  */
 function shelf({ api, view, shown }) {
   const empty = view.aside.length + shown.size === 0;
-  const said = view.aside.length
-    ? html`<span class="visually-hidden">${api.t("view.aside_earlier", { dice: view.aside })}</span>`
-    : nothing;
+  const said = view.aside.length ? html`<span class="visually-hidden">${api.t("view.aside_earlier", { dice: view.aside })}</span>` : nothing;
   return html`<div class="bed__shelf"><span class="bed__engraved" aria-hidden="true">${empty ? api.t("view.aside") : ""}</span>${said}</div>
     ${view.aside.map((face, at) => html`<span class="spot spot--past" data-shelf data-vars=${shelved(at)}>${dieFace(face)}</span>`)}`;
 }

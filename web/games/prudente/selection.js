@@ -60,7 +60,10 @@ function holds(large, small) {
 function withDie(table, keeps, picked, place) {
   const wanted = [...picked, place];
   const must = wanted.map((i) => /** @type {number} */ (table[i]));
-  const found = Object.keys(keeps).map(facesOf).filter((faces) => holds(faces, must)).sort((a, b) => a.length - b.length)[0];
+  const found = Object.keys(keeps)
+    .map(facesOf)
+    .filter((faces) => holds(faces, must))
+    .sort((a, b) => a.length - b.length)[0];
   return found ? placesOf(table, found, wanted) : null;
 }
 
@@ -75,7 +78,10 @@ function withDie(table, keeps, picked, place) {
 function withoutDie(table, keeps, picked, place) {
   const rest = [...picked].filter((i) => i !== place);
   const left = rest.map((i) => /** @type {number} */ (table[i]));
-  const found = Object.keys(keeps).map(facesOf).filter((faces) => holds(left, faces)).sort((a, b) => b.length - a.length)[0];
+  const found = Object.keys(keeps)
+    .map(facesOf)
+    .filter((faces) => holds(left, faces))
+    .sort((a, b) => b.length - a.length)[0];
   return new Set([...placesOf(left, found ?? [])].map((i) => /** @type {number} */ (rest[i])));
 }
 
@@ -87,5 +93,4 @@ function withoutDie(table, keeps, picked, place) {
  * @param {number} place
  * @returns {Set<number> | null} null: the die cannot be set aside
  */
-export const toggled = (table, keeps, picked, place) =>
-  picked.has(place) ? withoutDie(table, keeps, picked, place) : withDie(table, keeps, picked, place);
+export const toggled = (table, keeps, picked, place) => (picked.has(place) ? withoutDie(table, keeps, picked, place) : withDie(table, keeps, picked, place));

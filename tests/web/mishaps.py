@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.web.conftest import PATIENCE_MS
+
 KILLER = """
 const killer = window.killer = { op: "", moment: "", loud: false, spare: 0, times: 1, killed: 0, barren: false };
 window.Worker = class extends Worker {
@@ -98,8 +100,10 @@ window.Worker = class extends Worker {
 """Before the page's own scripts: the worker's answers to one kind of request wait until they are released."""
 
 
-HELD = """async () => {
-  while (!holder.held.length) await new Promise((go) => setTimeout(go, 20));
+HELD = """async (patience) => {
+  for (const end = performance.now() + patience; !holder.held.length; await new Promise((go) => setTimeout(go, 20))) {
+    if (performance.now() > end) throw new Error(`nothing was held of ${holder.op}`);
+  }
 }"""
 
 
@@ -110,7 +114,7 @@ def hold(page: Page, op: str) -> None:
 
 def expect_held(page: Page) -> None:
     """Until an answer is waiting."""
-    page.evaluate(HELD)
+    page.evaluate(HELD, PATIENCE_MS)
 
 
 def release(page: Page) -> None:

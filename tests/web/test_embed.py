@@ -350,7 +350,7 @@ def test_what_a_page_shows_does_not_take_over_what_is_opened_meanwhile(visit: Vi
     a = inside(page, "a")
     expect(a.get_by_role("button", name="Start", exact=True)).to_be_visible()
     slow = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
-    hold(within(page), "call")
+    hold(within(page), "ask")
     page.evaluate(
         """(record) => {
       document.querySelector("#a").load(record).catch(({ code }) => (window.late = code));

@@ -230,7 +230,8 @@ class Match:
 
     def undoable(self) -> bool:
         """Whether `undo` would take the last line back."""
-        if not self._lines:
+        # What still lies hidden when a match is over stands in its record, which is everybody's.
+        if not self._lines or (isinstance(self.next, Over) and not self.open_at(len(self))):
             return False
         who = self._lines[-1].split(" ", 1)[0]
         if who == CHANGE:
@@ -247,7 +248,7 @@ class Match:
         Raises:
             IllegalAction: ``core.nothing_to_undo``: what was dealt stays, and so does a change between own luck and
                 dealt luck. In a game with secrets a line that showed anybody something hidden stays, too, and what
-                happened before the phone changed hands (T4).
+                happened before the phone changed hands, and the end of a match in which something lies hidden (T4).
         """
         if not self.undoable():
             raise refuse("core.nothing_to_undo")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyengine import IllegalAction
+from pyengine import IllegalAction, Over
 from tests.games import chinaso_table, dudo_table
 from tests.playing import NAMES, Script
 
@@ -55,8 +55,12 @@ class TestD23ADieThatFell:
         assert match("1 fell").undo() == "1 fell"
         assert match.state == before
 
-    def test_also_where_it_ends_the_match(self) -> None:
-        assert dudo_table.table("2.2 3")("1 fell").undo() == "1 fell"
+    def test_not_where_it_ends_the_match(self) -> None:
+        """The cups were not lifted, but the record of a match that is over is everybody's."""
+        match = dudo_table.table("2.2 3")("1 fell")
+        assert isinstance(match.next, Over)
+        assert not match.open_at(len(match))
+        assert stays(match)
 
     def test_not_when_it_has_passed_the_phone_on(self) -> None:
         """Beto is in turn now, and has the phone in his hand."""

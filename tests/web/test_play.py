@@ -234,3 +234,4 @@ def test_a_game_without_a_view_of_its_own_is_played_by_what_it_offers(open_page:
 def tap_keys(page: Page, *faces: int) -> None:
     for face in faces:
         page.get_by_role("group", name="Enter what fell").get_by_role("button", name=str(face), exact=True).tap()
+    page.get_by_role("button", name="Done", exact=True).tap()

@@ -110,6 +110,20 @@ def test_a_match_that_went_on_in_another_tab_is_shown_as_it_stands(page: Page) -
     assert record_of(page) == record_of(other)
 
 
+def test_a_copy_that_is_saved_does_not_hide_that_another_tab_went_on(page: Page) -> None:
+    in_mid_turn(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    button(other, "Roll 3 dice").tap()
+    waiting(other)
+    theirs = record_of(other)
+    assert record_of(page) == theirs
+    page.keyboard.press("Escape")
+    button(page, "Roll 3 dice").tap()
+    expect(page.get_by_text("This match went on in another tab.").first).to_be_visible()
+    assert record_of(page) == theirs
+
+
 def deleted_elsewhere(page: Page) -> Page:
     """What the match becomes while somebody looks at its table; the tab where that was done."""
     in_mid_turn(page)

@@ -23,14 +23,25 @@ const stamps = new Map();
  * @returns {Promise<{meta: Meta, record: string} | null>}
  */
 export async function read(id) {
-  const stored = await store.read(id).catch(() => null);
-  const held = memory.get(id);
-  // What did not fit any more is newer than what is stored, unless another tab has written since.
-  const found = held && (!stored || stored.meta.stamp === stamps.get(id)) ? held : stored;
-  if (found !== held) memory.delete(id);
+  const { stored, found } = await newest(id);
+  if (found !== memory.get(id)) memory.delete(id);
   if (stored) stamps.set(id, stored.meta.stamp);
   if (found) metas.set(id, found.meta);
   return found;
+}
+
+/**
+ * What goes out to people. Nobody at the table has seen it: what another tab has written stays news to the match there.
+ * @param {string} id
+ */
+export const copy = async (id) => (await newest(id)).found;
+
+/** @param {string} id */
+async function newest(id) {
+  const stored = await store.read(id).catch(() => null);
+  const held = memory.get(id);
+  // What did not fit any more is newer than what is stored, unless another tab has written since.
+  return { stored, found: held && (!stored || stored.meta.stamp === stamps.get(id)) ? held : stored };
 }
 
 /**

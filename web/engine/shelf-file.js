@@ -15,7 +15,7 @@ const LONGEST = 250; // ms
 
 /** @returns {Promise<Blob>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "created", "updated", "record"}, …]}` */
 export async function pack() {
-  const kept = await Promise.all((await saves.ids()).map(saves.read));
+  const kept = await Promise.all((await saves.ids()).map(saves.copy));
   const matches = kept.flatMap((one) => (one ? [{ ...brief(one), record: one.record }] : []));
   return new Blob([JSON.stringify({ cubilete: VERSION, matches })], { type: "application/json" });
 }

@@ -253,7 +253,7 @@ async function keepAnew(call, id) {
 
 /** @param {string} id */
 async function exported(id) {
-  const found = await saves.read(id);
+  const found = await saves.copy(id);
   return { record: found?.record ?? null };
 }
 

@@ -17,6 +17,7 @@ import texts
 from workshop import CACHE, DIST, WEB, checksum, digest, write_json
 
 STAYS_AT_HOME = {
+    "biome.json",
     "build",
     "docs",
     "node_modules",

@@ -124,6 +124,16 @@ def device(
 
 
 @pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor of pages that are not ours, which frame a table: whatever those ask for is their business."""
+    made = browser.new_context(**device())
+    made.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
+    yield made
+    made.close()
+
+
+@pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
     """A host of the built site that may be stopped, and given another release."""
     with hosted(tmp_path / "site") as host:

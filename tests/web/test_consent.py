@@ -7,11 +7,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from pyengine import Match
 from tests.web import dudo_hands
-from tests.web.conftest import device
 from tests.web.hosts import Host, agree, hosting, inside, until
 from tests.web.test_hostile import CUPS, NAMES, SPY, framed
 
@@ -52,15 +51,6 @@ def host() -> Iterator[Host]:
     with hosting() as running:
         running.put(SPY, "spy.js", kind="text/javascript")
         yield running
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(**device())
-    made.set_default_timeout(60_000)
-    expect.set_options(timeout=60_000)
-    yield made
-    made.close()
 
 
 def asked(context: BrowserContext, host: Host, site: str) -> tuple[Page, Page]:

@@ -59,15 +59,6 @@ def host() -> Iterator[Host]:
         yield running
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(**device())
-    made.set_default_timeout(60_000)
-    expect.set_options(timeout=60_000)
-    yield made
-    made.close()
-
-
 def framed(context: BrowserContext, host: Host, site: str, query: str) -> Page:
     page = context.new_page()
     sandbox = 'sandbox="allow-scripts allow-same-origin allow-forms" width="390" height="800"'

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web import hosting
-from tests.web.conftest import device
 from tests.web.hands import button, waiting
 from tests.web.hosts import EARS, Host, event, inside, until
 from tests.web.hosts import hosting as blogging
@@ -56,15 +55,6 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         folder = running.folder / "deep" / "er"
         (folder / "cubilete-1.js").write_bytes((folder / "embed.js").read_bytes())
         yield f"{running.address}deep/er/"
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(**device())
-    made.set_default_timeout(60_000)
-    expect.set_options(timeout=60_000)
-    yield made
-    made.close()
 
 
 def framed(page: Page, css: str) -> str:

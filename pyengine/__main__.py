@@ -4,6 +4,7 @@ python -m pyengine                                  list the games
 python -m pyengine prudente Ana Beto                play
 python -m pyengine prudente Ana Beto --dice real    play with dice of your own: enter what fell
 python -m pyengine --replay FILE                    show a record, then the record itself
+python -m pyengine arena dudo master easy           computer players against each other: see --help there
 """
 
 from __future__ import annotations
@@ -35,7 +36,12 @@ class Quit(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; 0 when all went well, 1 when something was refused."""
-    asked = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == ["arena"]:
+        from .bots import arena
+
+        return arena.main(words[1:])
+    asked = _parser().parse_args(words)
     try:
         if asked.replay:
             return _replay(asked.replay)

@@ -163,7 +163,8 @@ class Chinaso:
         if state.phase not in DEALT:
             return state
         *secret, stock = self.hidden(state, seat)
-        unseen = [*stock, *(card for cards in secret for card in cards)]
+        # Sorted: what the seat imagines must not hang on where the cards really are.
+        unseen = sorted([*stock, *(card for cards in secret for card in cards)])
         rng.shuffle(unseen)
         hands = list(state.hands)
         for one in range(state.seats):

@@ -5,7 +5,7 @@
  *
  * A release lies in a folder of its own (r/<build>/), so releases never mix: a page goes on with the files of the release
  * it came from, and only a page opened anew is of the newest one. Several copies of the site on one origin do not mix
- * either: each has a cache of its own, called after its folder. web/app/offline.js speaks with this worker.
+ * either: each has a cache of its own, called after its folder. web/app/device/offline.js speaks with this worker.
  */
 /* global self, caches, clients, registration */
 

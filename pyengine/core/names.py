@@ -3,7 +3,7 @@
 No list of scripts: names come in all of them. Refused is what leaves no mark on the screen or turns the letters around
 it: control and formatting characters, every kind of line break, and letters without a meaning of their own. Emoji and
 several scripts join their parts by characters that cannot be seen either; those may stand in a name, but tell none
-apart. The shell refuses the same (``web/app/names.js``); a test compares both, character by character.
+apart. The shell refuses the same (``web/app/words/names.js``); a test compares both, character by character.
 """
 
 from __future__ import annotations

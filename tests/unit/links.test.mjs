@@ -1,8 +1,8 @@
 /** What travels in an address comes back as it was, and nothing else comes in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BadLink, deflate, inflate, toBytes, toText } from "../../web/app/code.js";
-import { LONGEST_LINK, readMatch, readSetup, writeMatch, writeSetup, wrongOptions } from "../../web/app/links.js";
+import { BadLink, deflate, inflate, toBytes, toText } from "../../web/app/sharing/code.js";
+import { LONGEST_LINK, readMatch, readSetup, writeMatch, writeSetup, wrongOptions } from "../../web/app/sharing/links.js";
 
 const DICE = {
   id: "dice",

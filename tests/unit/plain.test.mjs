@@ -28,7 +28,7 @@ globalThis.fetch = async (address) => ({ ok: true, json: async () => answers[Str
 // No sheet is worn here: there is nothing to be seen.
 document.head.append = (link) => link.onload?.();
 
-const { loadCatalog } = await import(new URL("app/catalog.js", WEB));
+const { loadCatalog } = await import(new URL("app/words/catalog.js", WEB));
 const { mount } = await import(new URL("app/plain/table.js", WEB));
 const { secret } = await import(new URL("app/plain/things.js", WEB));
 const { actionText } = await import(new URL("app/plain/offers.js", WEB));

@@ -1,8 +1,8 @@
 /** Who came where, how the totals went, and which moments decided it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ranking, runningTotals } from "../../web/app/match.js";
-import { moments } from "../../web/app/moments.js";
+import { ranking, runningTotals } from "../../web/app/match/sentences.js";
+import { moments } from "../../web/app/match/moments.js";
 
 /** Notes that end a turn, one per line from line 3 on. @param {...number[]} totals */
 const ended = (...totals) => totals.map((all, at) => ({ code: "bank", line: 3 + at, params: { totals: all } }));

@@ -1,9 +1,9 @@
 /** Who holds the phone, what a lesson lets through, how cards are held, and which opening wins. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dueAct, dueLuck, follow, turned } from "../../web/app/lesson.js";
+import { dueAct, dueLuck, follow, turned } from "../../web/app/match/lesson.js";
 import { Observable } from "../../web/app/observable.js";
-import { Left, Opening, layMatch, patchMatch, session } from "../../web/app/state.js";
+import { Left, Opening, layMatch, patchMatch, session } from "../../web/app/match/state.js";
 import { holder, movers, staysWith } from "../../web/common/phone.js";
 import { moved, ordered } from "../../web/games/chinaso/order.js";
 

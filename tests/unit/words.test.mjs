@@ -1,8 +1,8 @@
 /** Sentences are filled in each language: numbers, plural forms, names, lists, cards. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { fill, listed, number, refusalText, t } from "../../web/app/i18n.js";
-import { alike, tidy } from "../../web/app/names.js";
+import { fill, listed, number, refusalText, t } from "../../web/app/words/i18n.js";
+import { alike, tidy } from "../../web/app/words/names.js";
 import { prefs } from "../../web/app/prefs.js";
 import { odds } from "../../web/ui/format.js";
 

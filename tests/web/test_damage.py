@@ -73,7 +73,7 @@ GROUPS = {
     "the page's module": (["/app/main.js"], [HOME]),
     "words": (["/app/lang/en.json", "/games/prudente/en.json"], [HOME]),
     "the games": (["/games.json"], [HOME]),
-    "a screen": (["/app/rules-text.js", "/app/screens/rules.js", "/prudente/rules.en.json"], [RULES]),
+    "a screen": (["/app/words/rules-text.js", "/app/screens/rules.js", "/prudente/rules.en.json"], [RULES]),
     "a table and its looks": (["/games/prudente/view.js", "/games/shared.js", *LOOKS], [HOME]),
     "Python": (["/engine/worker.js", *PYTHON], [HOME]),
 }

@@ -257,7 +257,7 @@ def test_a_screen_that_cannot_be_fetched_says_so_and_is_asked_for_again(phone: B
 def test_a_sheet_that_cannot_be_fetched_says_so_and_is_asked_for_again(phone: BrowserContext, host: Host) -> None:
     page = put_by(phone)
     throw(page)
-    assert page.evaluate(DAMAGE, ["/app/table-menu.js", None])
+    assert page.evaluate(DAMAGE, ["/app/screens/table-menu.js", None])
     host.stop()
     page.get_by_role("button", name="Menu").tap()
     expect(page.get_by_text("This part could not be fetched.").first).to_be_visible()

@@ -1,30 +1,30 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
 import { readMeta } from "../engine/store.js";
-import { loadCatalog } from "./catalog.js";
-import { hasWords, loadWords, t } from "./i18n.js";
-import { embedded } from "./embed/where.js";
-import { sound } from "./feel.js";
-import { watchNotices } from "./notices.js";
-import { goOver, keepOffline, mend, offline, watchOffline } from "./offline.js";
+import { loadCatalog } from "./words/catalog.js";
+import { hasWords, loadWords, t } from "./words/i18n.js";
+import { embedded } from "./where.js";
+import { sound } from "./device/feel.js";
+import { watchNotices } from "./house/notices.js";
+import { goOver, keepOffline, mend, offline, watchOffline } from "./device/offline.js";
 import { apply, prefs } from "./prefs.js";
-import { openMatch, retryEngine, wake } from "./opening.js";
+import { openMatch, retryEngine, wake } from "./match/opening.js";
 import { currentRoute } from "./router.js";
-import { watchHandover } from "./handover.js";
-import { later } from "./later.js";
+import { watchHandover } from "./match/handover.js";
+import { later } from "./device/later.js";
 import { show as home } from "./screens/home.js";
 import { show as missing } from "./screens/missing.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
-import { clearToast } from "./sheet.js";
-import { keepOf } from "./safely.js";
-import { refreshList } from "./shelf.js";
-import { session } from "./state.js";
-import { watchWakeLock } from "./wakelock.js";
-import { seldom } from "./wear.js";
+import { clearToast } from "./house/sheet.js";
+import { keepOf } from "./match/safely.js";
+import { tableIsLive } from "./match/session.js";
+import { refreshList } from "./match/shelf.js";
+import { session } from "./match/state.js";
+import { watchWakeLock } from "./device/wakelock.js";
+import { seldom } from "./device/wear.js";
 
-/** @typedef {{title: () => string, destroy: () => void}} Screen */
-/** @typedef {(el: HTMLElement, args: string[]) => Screen} Show */
-
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Show} Show */
 /** @typedef {{show: Show, words?: (code: string) => Promise<void>}} Module with the words its own address asks for */
 
 /** @type {{[name in import("./router.js").ScreenName]?: Show}} those that are here */
@@ -33,15 +33,15 @@ const SHOWS = { home, setup, table };
 const WORDS = {};
 /** Screens that a first match does without, fetched when they are asked for. @type {{[name in import("./router.js").ScreenName]?: () => Promise<Module>}} */
 const LATER = {
-  result: later("./screens/result.js", () => import("./screens/result.js")),
-  rules: later("./screens/rules.js", () => import("./screens/rules.js")),
-  settings: later("./screens/settings.js", () => import("./screens/settings.js")),
-  learn: later("./screens/learn.js", () => import("./screens/learn.js")),
-  replay: later("./screens/replay.js", () => import("./screens/replay.js")),
-  doctor: dressed(later("./screens/doctor.js", () => import("./screens/doctor.js"))),
-  s: dressed(later("./screens/shared.js", () => import("./screens/shared.js"))),
-  m: dressed(later("./screens/linked.js", () => import("./screens/linked.js"))),
-  card: dressed(later("./screens/card.js", () => import("./screens/card.js"))),
+  result: later("app/screens/result.js", () => import("./screens/result.js")),
+  rules: later("app/screens/rules.js", () => import("./screens/rules.js")),
+  settings: later("app/screens/settings.js", () => import("./screens/settings.js")),
+  learn: later("app/screens/learn.js", () => import("./screens/learn.js")),
+  replay: later("app/screens/replay.js", () => import("./screens/replay.js")),
+  doctor: dressed(later("app/screens/doctor.js", () => import("./screens/doctor.js"))),
+  s: dressed(later("app/screens/shared.js", () => import("./screens/shared.js"))),
+  m: dressed(later("app/screens/linked.js", () => import("./screens/linked.js"))),
+  card: dressed(later("app/screens/card.js", () => import("./screens/card.js"))),
 };
 /** @template T @param {() => Promise<T>} bring @returns {() => Promise<T>} with the sheet that only such screens wear */
 function dressed(bring) {
@@ -191,10 +191,10 @@ async function start() {
   entered?.();
   session.subscribe(followEngine);
   followEngine();
-  watchWakeLock();
+  watchWakeLock(tableIsLive, [session, prefs]);
   once(
     () => prefs.value.shake === "on",
-    () => shake().then(({ watchShake }) => watchShake()),
+    () => shake().then(({ watchShake }) => watchShake(tableIsLive)),
   );
   once(
     () => prefs.value.sound !== "off",
@@ -202,7 +202,7 @@ async function start() {
   );
 }
 
-const shake = later("./shake.js", () => import("./shake.js"));
+const shake = later("app/device/shake.js", () => import("./device/shake.js"));
 
 /** Feeling how the phone moves, and sounds, are for those who want them. @param {() => boolean} wanted @param {() => Promise<void>} begin */
 function once(wanted, begin) {
@@ -230,9 +230,9 @@ start().catch(reportError); // rescue.js hears of it
 
 // For whoever looks into a running page from its console, and for the tests.
 export { newId } from "../common/ids.js";
-export { importRecord } from "./shelf.js";
-export { gameById } from "./catalog.js";
-export { act } from "./session.js";
-export { engine } from "./state.js";
+export { importRecord } from "./match/shelf.js";
+export { gameById } from "./words/catalog.js";
+export { act } from "./match/session.js";
+export { engine } from "./match/state.js";
 export { COLOURS } from "../ui/seat.js";
 export { offline, session };

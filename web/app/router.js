@@ -1,6 +1,6 @@
 /** Addresses: everything after the # belongs to us, so the site works from any folder of any static host. */
 
-import { embedded, onlyGame } from "./embed/where.js";
+import { embedded, onlyGame } from "./where.js";
 
 /** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor" | "s" | "m" | "card"} ScreenName */
 /** @typedef {{screen: ScreenName, args: string[]}} Route */

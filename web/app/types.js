@@ -38,6 +38,9 @@
  *
  * @typedef {(key: string, params?: Params) => string} Translate
  *
+ * What is heard and felt.
+ * @typedef {"shake" | "throw" | "pick" | "keep" | "card" | "deal" | "flip" | "coin" | "good" | "bad" | "reveal" | "win"} Feeling
+ *
  * What a game's view is given.
  * @typedef {object} ViewApi
  * @property {Translate} t
@@ -60,13 +63,16 @@
  * @property {(memo: string) => void} note
  * @property {boolean} tapToLook a tap shows one's own dice or cards and another hides them, for who cannot hold a button
  * @property {boolean} still the table is only shown: no buttons
- * @property {(kind: import("./feel.js").Kind) => void} feel sound and vibration
+ * @property {(kind: Feeling) => void} feel sound and vibration
  * @property {boolean} motion
  * @property {(text: string) => void} say
  * @property {(text: string) => void} whisper what the seat that looks sees of its own; nothing as soon as it looks no more
  *
  * @typedef {{update: (turn: Turn, before: Turn | null, notes: Note[]) => void, destroy: () => void}} GameView
  * @typedef {{mount: (el: HTMLElement, api: ViewApi) => GameView}} GameModule
+ *
+ * @typedef {{title: () => string, destroy: () => void}} Screen what stands on the page
+ * @typedef {(el: HTMLElement, args: string[]) => Screen} Show
  *
  * @typedef {{id: string, text: string, source?: string, table?: string[][]}} Ruling
  * @typedef {{title: string, rulings: Ruling[]}} RulesSection

@@ -3,7 +3,7 @@
  * counts only while all of it can be seen, for that page decides how much of the frame people see. It needs a browser that
  * tells a frame what is really seen of it (`trackVisibility`).
  */
-import { t } from "../i18n.js";
+import { t } from "../words/i18n.js";
 import { prefs } from "../prefs.js";
 
 const READ = 800; // ms that all of it must have been in sight before a press counts

@@ -2,15 +2,15 @@
  * What the page around is told: what everybody at the table may know, and nothing else. All of it is taken from the turn as
  * everybody may see it; who looks, and what at, is never told.
  */
-import { gameById } from "../catalog.js";
-import { noteText } from "../i18n.js";
-import { contextOf } from "../match.js";
-import { refusalText } from "../i18n.js";
+import { gameById } from "../words/catalog.js";
+import { noteText } from "../words/i18n.js";
+import { contextOf } from "../match/sentences.js";
+import { refusalText } from "../words/i18n.js";
 import { movers } from "../../common/phone.js";
-import { LESSON, LINKED, session } from "../state.js";
+import { LESSON, LINKED, session } from "../match/state.js";
 import { tell, tellHeight } from "./port.js";
 
-/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../match/state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 
 export function watchMatch() {

@@ -3,22 +3,22 @@
  * is no way to act for a seat from there, none to look, and a match that goes on and has secrets goes neither out nor in.
  */
 import { COLOURS } from "../../ui/seat.js";
-import { languages, loadLanguage } from "../catalog.js";
-import { refusalText, t } from "../i18n.js";
-import { isObject, readMatch, writeSetup } from "../links.js";
+import { languages, loadLanguage } from "../words/catalog.js";
+import { refusalText, t } from "../words/i18n.js";
+import { isObject, readMatch, writeSetup } from "../sharing/links.js";
 import { apply, prefs } from "../prefs.js";
-import { forget, lay } from "../linked.js";
-import { begin } from "../opening.js";
+import { forget, lay } from "../sharing/linked.js";
+import { begin } from "../match/opening.js";
 import { go, href } from "../router.js";
 import { newId } from "../../common/ids.js";
-import { exportRecord } from "../shelf.js";
-import { toast } from "../sheet.js";
-import { LESSON, Left, Opening, engine, session, shown, wishNow } from "../state.js";
+import { exportRecord } from "../match/shelf.js";
+import { toast } from "../house/sheet.js";
+import { LESSON, Left, Opening, engine, session, shown, wishNow } from "../match/state.js";
 import { readMeta } from "../../engine/store.js";
 import { hides, watchHeight, watchMatch } from "./events.js";
 import { wear } from "./look.js";
 import { PROTOCOL, Refused, listen, said, tell } from "./port.js";
-import { keepTo } from "./where.js";
+import { keepTo } from "../where.js";
 import { wishOf } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
@@ -137,7 +137,7 @@ function first({ game, table, begin: all }) {
   return asked(table) ? href("s", writeSetup(table)) : href("setup", game.id);
 }
 
-/** Whether a page wants more than the game, which the people's own last set-up would not show. @param {import("../links.js").Table} table */
+/** Whether a page wants more than the game, which the people's own last set-up would not show. @param {import("../sharing/links.js").Table} table */
 const asked = (table) => table.real || table.seats.some(Boolean) || Object.keys(table.options).length > 0;
 
 /** A match that this very frame had on its table before the page was left. @returns {Promise<string | null>} */
@@ -147,7 +147,7 @@ async function left() {
   return meta && !meta.over ? href("table", meta.id) : null;
 }
 
-/** @param {import("../links.js").Table} table @returns {string} where it stands */
+/** @param {import("../sharing/links.js").Table} table @returns {string} where it stands */
 function seat({ game, seats, options, real }) {
   const id = begin({ game, seats, colours: COLOURS.slice(0, seats.length), real, options });
   return href("table", id);

@@ -3,7 +3,7 @@
  * one end of a channel. The first answer counts, and only one from the window that really is the parent.
  */
 
-import { t } from "../i18n.js";
+import { t } from "../words/i18n.js";
 
 export const PROTOCOL = 1;
 const MOST = 64; // events kept for a page that has not answered yet

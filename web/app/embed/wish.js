@@ -1,11 +1,10 @@
 /** What a page wants of the frame, read with suspicion: what cannot be is told, and the rest is done. */
-import { gameById } from "../catalog.js";
-import { isObject, wrongOptions } from "../links.js";
-import { alike, tidy } from "../names.js";
-import { LONGEST_NAME } from "../seats.js";
+import { gameById } from "../words/catalog.js";
+import { isObject, wrongOptions } from "../sharing/links.js";
+import { LONGEST_NAME, alike, tidy } from "../words/names.js";
 
 /** @typedef {import("../types.js").Game} Game */
-/** @typedef {import("../links.js").Table} Table */
+/** @typedef {import("../sharing/links.js").Table} Table */
 /** @typedef {{code: string, params: import("../types.js").Params}} Fault */
 /** @typedef {{game: Game | null, table: Table | null, begin: boolean, faults: Fault[]}} Wish `begin`: the names are all there */
 /** @typedef {{[name: string]: unknown}} Given */

@@ -4,10 +4,14 @@ import { cardpad } from "../../ui/cardpad.js";
 import { icon } from "../../ui/icon.js";
 import { ends, keypad } from "../../ui/keypad.js";
 import { action } from "../../ui/parts.js";
-import { cardText, t } from "../i18n.js";
+import { cardText, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").RollNext | import("../../common/types.js").DrawNext} Luck */
-/** @typedef {import("./table.js").PlainTable} Table */
+/**
+ * The table that asks for it.
+ * @typedef {import("../../ui/tabletop.js").Tabletop<import("../types.js").Turn["view"], number | string> & {suit: string,
+ *   acts: {key: (face: number) => void, erase: () => void, settle: () => void}, pickSuit: (suit: string) => void}} Table
+ */
 
 /** @param {Table} table @param {Luck} luck */
 export function lucky(table, luck) {

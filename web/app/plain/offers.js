@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../ui/icon.js";
 import { action } from "../../ui/parts.js";
-import { t } from "../i18n.js";
+import { t } from "../words/i18n.js";
 import { called } from "./things.js";
 
 /** @typedef {import("../types.js").Turn} Turn */

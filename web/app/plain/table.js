@@ -9,10 +9,10 @@ import { plate } from "../../ui/parts.js";
 import { peek } from "../../ui/peek.js";
 import { seatName } from "../../ui/seat.js";
 import { Tabletop } from "../../ui/tabletop.js";
-import { gameById } from "../catalog.js";
-import { listed, noteText, number, t } from "../i18n.js";
+import { gameById } from "../words/catalog.js";
+import { listed, noteText, number, t } from "../words/i18n.js";
 import { movers } from "../../common/phone.js";
-import { wear } from "../wear.js";
+import { wear } from "../device/wear.js";
 import { handOver, lucky } from "./luck.js";
 import { firstChoice, offers } from "./offers.js";
 import { cards, dice, factWords, facts, openFacts, ownFacts } from "./things.js";
@@ -24,7 +24,7 @@ import { cards, dice, factWords, facts, openFacts, ownFacts } from "./things.js"
 const TOLD = 3; // sentences of what just happened
 const UNSEEN = "??";
 
-await wear("./screens/plain.css"); // it is not seen without
+await wear("app/screens/plain.css"); // it is not seen without
 
 /** @extends {Tabletop<import("../types.js").Turn["view"], number | string>} */
 export class PlainTable extends Tabletop {

@@ -2,8 +2,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "../../ui/card.js";
 import { namedDie } from "../../ui/die.js";
-import { gameById } from "../catalog.js";
-import { cardText, listed, number, t } from "../i18n.js";
+import { gameById } from "../words/catalog.js";
+import { cardText, listed, number, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {{[name: string]: unknown}} Facts */

@@ -2,23 +2,23 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
-import { topbar } from "../bars.js";
-import { gameName } from "../catalog.js";
-import { t } from "../i18n.js";
-import { addressOf } from "../links.js";
-import { live } from "../live.js";
-import { qr } from "../qr.js";
+import { topbar } from "../house/bars.js";
+import { gameName } from "../words/catalog.js";
+import { t } from "../words/i18n.js";
+import { addressOf } from "../sharing/links.js";
+import { live } from "../house/live.js";
+import { qr } from "../sharing/qr.js";
 import { href } from "../router.js";
-import { tableIn } from "../table-link.js";
-import { changedOptions, valueText } from "../house-rules.js";
+import { tableIn } from "../sharing/table-link.js";
+import { changedOptions, valueText } from "../words/house-rules.js";
 import { badLinkText, refusal } from "./shared.js";
 
-/** @typedef {import("../links.js").Table} Table */
+/** @typedef {import("../sharing/links.js").Table} Table */
 /** @typedef {import("../types.js").Game} Game */
 
-export { wordsIn as words } from "../table-link.js";
+export { wordsIn as words } from "../sharing/table-link.js";
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [code = ""]) {
   const { table, game, why } = tableIn(code);
   if (!table) return refusal(el, () => badLinkText(why));

@@ -2,12 +2,12 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
-import { confirm, cover, hand, showTable } from "../handover.js";
-import { noteText, t } from "../i18n.js";
-import { contextOf } from "../match.js";
-import { curtainFor } from "../opening.js";
+import { confirm, cover, hand, showTable } from "../match/handover.js";
+import { noteText, t } from "../words/i18n.js";
+import { contextOf } from "../match/sentences.js";
+import { curtainFor } from "../match/opening.js";
 
-/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../match/state.js").Match} Match */
 
 const TOLD = 3; // sentences of what just happened
 

@@ -2,17 +2,18 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
-import { topbar } from "../bars.js";
-import { locale, t } from "../i18n.js";
-import { live } from "../live.js";
-import { ask, BUILD, keepOffline, mend, offline, persist, ROOT, workers } from "../offline.js";
-import { chooseRecord } from "../files.js";
-import { saveAll } from "../records.js";
+import { topbar } from "../house/bars.js";
+import { locale, t } from "../words/i18n.js";
+import { live } from "../house/live.js";
+import { ask, BUILD, keepOffline, mend, offline, persist, workers } from "../device/offline.js";
+import { chooseRecord } from "../sharing/files.js";
+import { saveAll } from "../sharing/records.js";
 import { href } from "../router.js";
-import { session } from "../session.js";
-import { openSheet, toast } from "../sheet.js";
+import { ROOT, address } from "../site.js";
+import { session } from "../match/state.js";
+import { openSheet, toast } from "../house/sheet.js";
 
-/** @typedef {import("../offline.js").Health} Health */
+/** @typedef {import("../device/offline.js").Health} Health */
 /** @typedef {{health: Health | null, looking: boolean, version: string, usage: number, quota: number, kept: boolean}} Found */
 
 /** Features by the name of the sentence that explains them. @type {{[name: string]: () => boolean}} */
@@ -27,7 +28,7 @@ const FEATURES = {
   share: () => "share" in navigator,
 };
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el) {
   /** @type {Found} */
   let found = { health: null, looking: true, version: "", usage: 0, quota: 0, kept: false };
@@ -65,7 +66,7 @@ export function show(el) {
 }
 
 async function version() {
-  const answer = await fetch(new URL("../../release.json", import.meta.url)).catch(() => null);
+  const answer = await fetch(address("release.json")).catch(() => null);
   return answer?.ok ? (await answer.json()).version : "";
 }
 
@@ -171,8 +172,7 @@ async function anew() {
  * @returns {Promise<boolean>} false: there is no network, so nothing was thrown away
  */
 async function startOver() {
-  const address = new URL("../../release.json", ROOT);
-  const there = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
+  const there = await fetch(new URL("../../release.json", ROOT), { cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -4,24 +4,24 @@ import { cup } from "../../ui/cup.js";
 import { dieFace } from "../../ui/die.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
-import { gameName, games } from "../catalog.js";
-import { canShare, chooseRecord, readFile, withRecord } from "../files.js";
-import { listed, t, when } from "../i18n.js";
-import { live } from "../live.js";
-import { seatTotals, standing } from "../match.js";
-import { needsHint, offline } from "../offline.js";
+import { gameName, games } from "../words/catalog.js";
+import { canShare, chooseRecord, readFile, withRecord } from "../sharing/files.js";
+import { listed, t, when } from "../words/i18n.js";
+import { live } from "../house/live.js";
+import { seatTotals, standing } from "../match/sentences.js";
+import { needsHint, offline } from "../device/offline.js";
 import { go, href } from "../router.js";
-import { wake } from "../opening.js";
-import { session } from "../state.js";
-import { hide, purge, refreshList } from "../shelf.js";
-import { openSheet, toast } from "../sheet.js";
+import { wake } from "../match/opening.js";
+import { session } from "../match/state.js";
+import { hide, purge, refreshList } from "../match/shelf.js";
+import { openSheet, toast } from "../house/sheet.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Game} Game */
 
 const FEW = 4; // saved matches shown before "show all"
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el) {
   let all = false;
   void refreshList();

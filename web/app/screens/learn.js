@@ -1,16 +1,16 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
-import { gameById, gameName } from "../catalog.js";
-import { t } from "../i18n.js";
-import { goOn, leaveLesson, startLesson } from "../learn.js";
-import { stepOf } from "../lesson.js";
+import { gameById, gameName } from "../words/catalog.js";
+import { t } from "../words/i18n.js";
+import { goOn, leaveLesson, startLesson } from "../match/learn.js";
+import { stepOf } from "../match/lesson.js";
 import { Place, href, replace } from "../router.js";
-import { LESSON, Opening, session, unlessLeft } from "../state.js";
+import { LESSON, Opening, session, unlessLeft } from "../match/state.js";
 import { tableScreen } from "./table.js";
 
-/** @typedef {import("../lesson.js").Lesson} Lesson */
+/** @typedef {import("../match/lesson.js").Lesson} Lesson */
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [game = ""]) {
   const known = gameById(game) !== undefined;
   const place = new Place();

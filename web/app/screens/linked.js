@@ -1,20 +1,20 @@
 /** A finished match out of a link, once more from its first line. It is on no shelf until somebody keeps it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
-import { BadLink } from "../code.js";
-import { topbar } from "../bars.js";
-import { enginePage } from "../engine-status.js";
-import { refusalText, t } from "../i18n.js";
-import { keepLinked, openLinked } from "../linked.js";
-import { live } from "../live.js";
+import { BadLink } from "../sharing/code.js";
+import { topbar } from "../house/bars.js";
+import { enginePage } from "../house/engine-status.js";
+import { refusalText, t } from "../words/i18n.js";
+import { keepLinked, openLinked } from "../sharing/linked.js";
+import { live } from "../house/live.js";
 import { Place, href } from "../router.js";
-import { LINKED, Left, Opening, session } from "../state.js";
+import { LINKED, Left, Opening, session } from "../match/state.js";
 import { replayScreen } from "./replay.js";
 import { badLinkText, refusal } from "./shared.js";
 
-/** @typedef {import("../main.js").Screen} Screen */
+/** @typedef {import("../types.js").Screen} Screen */
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [code = "", line = ""]) {
   /** @type {Screen | null} */
   let screen = waiting(el);

@@ -1,11 +1,11 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
-import { topbar } from "../bars.js";
-import { t } from "../i18n.js";
-import { live } from "../live.js";
+import { topbar } from "../house/bars.js";
+import { t } from "../words/i18n.js";
+import { live } from "../house/live.js";
 import { href } from "../router.js";
 
-/** In the place of a screen that could not be fetched. @type {import("../main.js").Show} */
+/** In the place of a screen that could not be fetched. @type {import("../types.js").Show} */
 export function show(el) {
   const again = () => dispatchEvent(new HashChangeEvent("hashchange"));
   const screen = live(

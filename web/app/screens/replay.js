@@ -2,20 +2,21 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { icon } from "../../ui/icon.js";
-import { topbar } from "../bars.js";
-import { gameName } from "../catalog.js";
-import { enginePage } from "../engine-status.js";
-import { noteText, t } from "../i18n.js";
-import { live } from "../live.js";
-import { contextOf } from "../match.js";
-import { openMatch } from "../opening.js";
+import { topbar } from "../house/bars.js";
+import { gameName } from "../words/catalog.js";
+import { enginePage } from "../house/engine-status.js";
+import { noteText, t } from "../words/i18n.js";
+import { live } from "../house/live.js";
+import { contextOf } from "../match/sentences.js";
+import { openMatch } from "../match/opening.js";
 import { prefs } from "../prefs.js";
 import { Place, href } from "../router.js";
-import { session, turnAt } from "../session.js";
-import { stillView } from "../view-host.js";
+import { turnAt } from "../match/session.js";
+import { session } from "../match/state.js";
+import { stillView } from "../house/view-host.js";
 import { trouble } from "./table.js";
 
-/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../match/state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {{address: (line: string) => string, beside: () => unknown, place: Place}} How the address of a line, and what stands above the table */
 
@@ -86,7 +87,7 @@ class Replay {
   }
 }
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [id = "", line = ""]) {
   void openMatch(id);
   return replayScreen(el, id, line, { address: (at) => href("replay", id, at), beside: () => nothing, place: new Place() });
@@ -97,7 +98,7 @@ export function show(el, [id = "", line = ""]) {
  * @param {string} id of the match
  * @param {string} line
  * @param {How} how
- * @returns {import("../main.js").Screen}
+ * @returns {import("../types.js").Screen}
  */
 export function replayScreen(el, id, line, how) {
   const replay = new Replay(id, Number.parseInt(line, 10) || 0, how);

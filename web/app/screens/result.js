@@ -2,25 +2,25 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "../../ui/chart.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
-import { topbar } from "../bars.js";
-import { gameById, gameName } from "../catalog.js";
-import { enginePage } from "../engine-status.js";
-import { locale, noteText, number, t, when } from "../i18n.js";
-import { keepShown } from "../linked.js";
-import { live } from "../live.js";
-import { contextOf, logList, ranking, runningTotals, wonBy } from "../match.js";
-import { moments } from "../moments.js";
-import { goOver, offline } from "../offline.js";
-import { begin, openMatch } from "../opening.js";
-import { copyRecord, saveRecord } from "../records.js";
+import { topbar } from "../house/bars.js";
+import { gameById, gameName } from "../words/catalog.js";
+import { enginePage } from "../house/engine-status.js";
+import { locale, noteText, number, t, when } from "../words/i18n.js";
+import { keepShown } from "../sharing/linked.js";
+import { live } from "../house/live.js";
+import { contextOf, logList, ranking, runningTotals, wonBy } from "../match/sentences.js";
+import { moments } from "../match/moments.js";
+import { goOver, offline } from "../device/offline.js";
+import { begin, openMatch } from "../match/opening.js";
+import { copyRecord, saveRecord } from "../sharing/records.js";
 import { href, replace } from "../router.js";
-import { session, shown } from "../state.js";
+import { session, shown } from "../match/state.js";
 import { trouble } from "./table.js";
 
-/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../match/state.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [id = ""]) {
   void openMatch(id);
   const again = rematchAfter(id);
@@ -101,7 +101,7 @@ function finished(match, turn, over) {
 }
 
 /** @param {string} id */
-const share = async (id) => (await import("../share.js")).shareMatch(id);
+const share = async (id) => (await import("../sharing/share.js")).shareMatch(id);
 
 /** @param {Match} match @param {import("../types.js").OverNext} over */
 const scores = (match, over) => html`<div class="card card--pad">

@@ -1,14 +1,14 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { topbar } from "../bars.js";
-import { gameById, gameName, games } from "../catalog.js";
-import { locale, t } from "../i18n.js";
-import { live } from "../live.js";
+import { topbar } from "../house/bars.js";
+import { gameById, gameName, games } from "../words/catalog.js";
+import { locale, t } from "../words/i18n.js";
+import { live } from "../house/live.js";
 import { href } from "../router.js";
-import { loadRules, rulesBody, showRuling } from "../rules-text.js";
+import { loadRules, rulesBody, showRuling } from "../words/rules-text.js";
 
 /** @typedef {import("../types.js").RulesText} RulesText */
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [id = "", ruling = ""]) {
   const game = gameById(id) ?? games()[0];
   const name = game?.id ?? "";

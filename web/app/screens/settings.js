@@ -1,15 +1,15 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
-import { topbar } from "../bars.js";
-import { embedded } from "../embed/where.js";
-import { locale, t } from "../i18n.js";
-import { live } from "../live.js";
-import { everyChoice } from "../preferences.js";
+import { topbar } from "../house/bars.js";
+import { embedded } from "../where.js";
+import { locale, t } from "../words/i18n.js";
+import { live } from "../house/live.js";
+import { everyChoice } from "../house/preferences.js";
 import { href } from "../router.js";
-import { session } from "../session.js";
+import { session } from "../match/state.js";
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el) {
   /** @type {{usage?: number, kept?: boolean}} */
   let storage = {};

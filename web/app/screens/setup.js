@@ -1,29 +1,31 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live as liveValue } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../ui/icon.js";
-import { onlyGame } from "../embed/where.js";
-import { topbar } from "../bars.js";
-import { allOptions, gameById, gameName } from "../catalog.js";
-import { engineLine } from "../engine-status.js";
-import { t } from "../i18n.js";
-import { later, using } from "../later.js";
-import { live } from "../live.js";
+import { onlyGame } from "../where.js";
+import { topbar } from "../house/bars.js";
+import { allOptions, gameById, gameName } from "../words/catalog.js";
+import { engineLine } from "../house/engine-status.js";
+import { t } from "../words/i18n.js";
+import { later } from "../device/later.js";
+import { using } from "../house/using.js";
+import { live } from "../house/live.js";
 import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
-import { changedOptions, valueText } from "../house-rules.js";
-import { openRuling } from "../rules-sheet.js";
-import { doubled, lastPeople, namesOf, peopleCalled, rememberPeople, seatsEditor } from "../seats.js";
-import { begin, wake } from "../opening.js";
-import { session } from "../state.js";
-import { refreshList } from "../shelf.js";
+import { changedOptions, valueText } from "../words/house-rules.js";
+import { openRuling } from "../house/rules-sheet.js";
+import { doubled, lastPeople, namesOf, peopleCalled, rememberPeople } from "../house/people.js";
+import { seatsEditor } from "../house/seats.js";
+import { begin, wake } from "../match/opening.js";
+import { session } from "../match/state.js";
+import { refreshList } from "../match/shelf.js";
 import { savedMatches } from "./home.js";
-import { wordsChoice } from "../vocabulary.js";
+import { wordsChoice } from "../words/vocabulary.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {{[name: string]: any}} Values */
 /**
  * @typedef {object} Draft
- * @property {import("../seats.js").Seat[]} seats
+ * @property {import("../house/people.js").Seat[]} seats
  * @property {boolean} real
  * @property {Values} values
  * @property {{[name: string]: string}} typed numbers as somebody typed them
@@ -32,11 +34,11 @@ import { wordsChoice } from "../vocabulary.js";
  */
 
 /** Most tables play by a book: what changes single rules is fetched for who wants to. */
-const bringForm = later("./form.js", () => import("../form.js"));
-/** @type {typeof import("../form.js") | null} */
+const bringForm = later("app/house/form.js", () => import("../house/form.js"));
+/** @type {typeof import("../house/form.js") | null} */
 let form = null;
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [id = ""]) {
   const game = gameById(id);
   return game ? setupScreen(el, game, firstDraft(game)) : unknownGame(el);
@@ -46,7 +48,7 @@ export function show(el, [id = ""]) {
  * @param {HTMLElement} el
  * @param {Game} game
  * @param {Draft} draft
- * @returns {import("../main.js").Screen}
+ * @returns {import("../types.js").Screen}
  */
 export function setupScreen(el, game, draft) {
   wake();
@@ -81,7 +83,7 @@ function firstDraft(game) {
   return { seats: lastPeople(game.seats), real: real === true, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
 }
 
-/** As somebody else laid it out. @param {Game} game @param {import("../links.js").Table} table @returns {Draft} */
+/** As somebody else laid it out. @param {Game} game @param {import("../sharing/links.js").Table} table @returns {Draft} */
 export function draftOf(game, { seats, options, real }) {
   const values = allOptions(game, options);
   return { seats: peopleCalled(seats), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
@@ -218,10 +220,10 @@ function ownRules(game, draft, change) {
   </div>`;
 }
 
-/** @param {import("../links.js").Table} table */
-const share = async (table) => (await import("../share.js")).openShareTable(table);
+/** @param {import("../sharing/links.js").Table} table */
+const share = async (table) => (await import("../sharing/share.js")).openShareTable(table);
 
-/** @param {Game} game @param {Draft} draft @returns {import("../links.js").Table} */
+/** @param {Game} game @param {Draft} draft @returns {import("../sharing/links.js").Table} */
 function tableOf(game, { seats, values, real }) {
   return { game: game.id, seats: seats.map(({ name }) => name.trim()), options: changesOf(game, values), real };
 }

@@ -1,17 +1,17 @@
 /** A table that somebody sent: the set-up as in the link, to be changed or begun. */
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { topbar } from "../bars.js";
-import { t } from "../i18n.js";
-import { live } from "../live.js";
+import { topbar } from "../house/bars.js";
+import { t } from "../words/i18n.js";
+import { live } from "../house/live.js";
 import { href } from "../router.js";
-import { tableIn } from "../table-link.js";
+import { tableIn } from "../sharing/table-link.js";
 import { draftOf, setupScreen } from "./setup.js";
 
-/** @typedef {import("../code.js").BadLink["why"]} Why */
+/** @typedef {import("../sharing/code.js").BadLink["why"]} Why */
 
-export { wordsIn as words } from "../table-link.js";
+export { wordsIn as words } from "../sharing/table-link.js";
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [code = ""]) {
   const { table, game, why } = tableIn(code);
   return table ? setupScreen(el, game, draftOf(game, table)) : refusal(el, () => badLinkText(why));
@@ -24,7 +24,7 @@ export const badLinkText = (why) => t(`link.${why}`);
  * A link that leads nowhere says why, and the way on.
  * @param {HTMLElement} el
  * @param {() => string} text
- * @returns {import("../main.js").Screen}
+ * @returns {import("../types.js").Screen}
  */
 export function refusal(el, text) {
   const screen = live(

@@ -1,32 +1,33 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { icon } from "../../ui/icon.js";
-import { topbar } from "../bars.js";
-import { gameName } from "../catalog.js";
-import { enginePage } from "../engine-status.js";
-import { t } from "../i18n.js";
-import { later, using } from "../later.js";
-import { live } from "../live.js";
+import { topbar } from "../house/bars.js";
+import { gameName } from "../words/catalog.js";
+import { enginePage } from "../house/engine-status.js";
+import { t } from "../words/i18n.js";
+import { later } from "../device/later.js";
+import { using } from "../house/using.js";
+import { live } from "../house/live.js";
 import { prefs } from "../prefs.js";
-import { wonBy } from "../match.js";
+import { wonBy } from "../match/sentences.js";
 import { href } from "../router.js";
-import { openRuling } from "../rules-sheet.js";
-import { cover } from "../handover.js";
-import { openMatch } from "../opening.js";
-import { keepAfterAll, session, undo } from "../session.js";
-import { LESSON } from "../state.js";
-import { announce } from "../announce.js";
-import { viewHost } from "../view-host.js";
+import { openRuling } from "../house/rules-sheet.js";
+import { cover } from "../match/handover.js";
+import { openMatch } from "../match/opening.js";
+import { keepAfterAll, undo } from "../match/session.js";
+import { LESSON, session } from "../match/state.js";
+import { announce } from "../house/announce.js";
+import { viewHost } from "../house/view-host.js";
 import { curtain, strip } from "./curtain.js";
 
-/** @typedef {import("../state.js").Match} Match */
+/** @typedef {import("../match/state.js").Match} Match */
 
 const NOTICED_MS = 700;
-const menu = later("./table-menu.js", () => import("../table-menu.js"));
+const menu = later("app/screens/table-menu.js", () => import("./table-menu.js"));
 const openLog = () => using(menu, (part) => part.openLog());
 const openMenu = () => using(menu, (part) => part.openMenu());
 
-/** @type {import("../main.js").Show} */
+/** @type {import("../types.js").Show} */
 export function show(el, [id = ""]) {
   void openMatch(id);
   return tableScreen(el, id);
@@ -36,7 +37,7 @@ export function show(el, [id = ""]) {
  * @param {HTMLElement} el
  * @param {string} id of the match
  * @param {() => unknown} [beside] what else stands at this table
- * @returns {import("../main.js").Screen}
+ * @returns {import("../types.js").Screen}
  */
 export function tableScreen(el, id, beside = () => nothing) {
   const host = viewHost();

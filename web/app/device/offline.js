@@ -1,0 +1,177 @@
+/**
+ * The site without a network: asks for the service worker (sw.js) once everything else is up, knows whether this release is
+ * complete on the device, and when the page may go over to a newer one.
+ */
+import { loadAgain } from "../words/i18n.js";
+import { Observable } from "../observable.js";
+import { recall, remember } from "../prefs.js";
+import { ROOT } from "../site.js";
+
+/**
+ * @typedef {{build: string, files: number, bytes: number, missing: string[], damaged: string[], mended: string[],
+ *   list: [name: string, bytes: number, state: "whole" | "missing" | "damaged"][]}} Health
+ */
+/**
+ * @typedef {object} Offline
+ * @property {"never" | "waiting" | "coming" | "ready" | "failed"} phase `never`: this browser or this frame allows none
+ * @property {string[]} wrong files of this release that are missing or damaged
+ * @property {boolean} newer a newer release is complete here; the next page that is opened is of it
+ * @property {(() => Promise<void>) | null} install asks the person whether the site shall stand among the apps
+ */
+
+/** The release this page is of; where nothing was built there is none. */
+export const BUILD = /\/r\/(\w+)\/$/.exec(ROOT.pathname)?.[1] ?? "";
+
+/** @type {Observable<Offline>} */
+export const offline = new Observable(/** @type {Offline} */ ({ phase: "never", wrong: [], newer: false, install: null }));
+
+/** None in a frame, and where nothing was built. */
+export const workers = () => (window.top === window && BUILD ? navigator.serviceWorker : undefined);
+
+let standard = false;
+
+/**
+ * Call when Python is up: nothing may compete with the start.
+ * @param {boolean} spare whether this device had to start the standard way, and so needs its files, too
+ */
+export async function keepOffline(spare) {
+  const found = workers();
+  if (!found || offline.value.phase !== "never") return;
+  standard = spare;
+  offline.patch({ phase: "coming" });
+  try {
+    // A worker that takes over says so to every page; how its installation went on, Firefox tells only the one that began it.
+    found.addEventListener("controllerchange", settle);
+    const registration = await found.register(new URL("../../sw.js", ROOT), { updateViaCache: "none" });
+    const heed = () => [registration.installing, registration.waiting].forEach(watch);
+    registration.addEventListener("updatefound", heed);
+    heed();
+    if (registration.active) settle();
+    document.addEventListener("visibilitychange", () => document.hidden || void registration.update().catch(() => {}));
+  } catch {
+    offline.patch({ phase: "failed" });
+  }
+}
+
+/** Answers the worker's question at any time; listens for the browser's offer to install. */
+export function watchOffline() {
+  workers()?.addEventListener("message", ({ data, ports }) => data?.question === "build" && ports[0]?.postMessage(BUILD));
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offline.patch({ install: () => install(/** @type {any} */ (event)) });
+  });
+  addEventListener("appinstalled", () => {
+    offline.patch({ install: null });
+    void persist(); // a browser that said no to a mere page may say yes to an app
+  });
+}
+
+const ASKED = "cubilete.persist";
+
+/** Asks the browser not to clear this site away, once a device, when there is a match worth keeping: some ask the person. */
+export function askToKeep() {
+  if (window.top !== window || recall(ASKED, false)) return;
+  remember(ASKED, true);
+  void persist();
+}
+
+/** @returns {Promise<boolean>} whether the browser will keep what is stored here until somebody clears it by hand */
+export async function persist() {
+  try {
+    return await navigator.storage.persist();
+  } catch {
+    return false;
+  }
+}
+
+/** @param {{prompt: () => Promise<unknown>}} offer */
+async function install(offer) {
+  offline.patch({ install: null });
+  await offer.prompt();
+}
+
+/** @param {ServiceWorker | null} worker */
+function watch(worker) {
+  if (!worker) return;
+  worker.onstatechange = () => {
+    // There is no room for a first release, or no network any more.
+    if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
+    setTimeout(urge, URGE, worker);
+  };
+  setTimeout(urge, URGE, worker);
+}
+
+const URGE = 1_000; // ms
+
+/**
+ * Chromium leaves a newer worker waiting if the older one was asked for a file just as it was to make room: the newer one has
+ * to say again that it wants to come.
+ * @param {ServiceWorker} worker
+ */
+function urge(worker) {
+  if (worker.state === "installed") worker.postMessage({ wish: "come" });
+}
+
+/** @type {Promise<void>} */
+let settled = Promise.resolve();
+
+/** What is here now: this release as a whole, or a newer one. One look after the other: the last one counts. */
+function settle() {
+  settled = settled.then(look).catch(() => offline.patch({ phase: "failed" }));
+}
+
+async function look() {
+  if (standard) await ask("spare");
+  note(await ask("mend"));
+  if (offline.value.phase === "ready" && !offline.value.newer) void ask("tidy");
+}
+
+/** @param {Health | null} health */
+function note(health) {
+  if (!health) return offline.patch({ phase: "failed" });
+  const wrong = [...health.missing, ...health.damaged];
+  if (health.mended.length) void loadAgain();
+  offline.patch({ phase: wrong.length ? "failed" : "ready", wrong, newer: health.build !== BUILD });
+}
+
+/**
+ * @param {"check" | "mend" | "spare" | "tidy"} wish
+ * @returns {Promise<Health | null>} null: there is no worker, or it could not say
+ */
+export async function ask(wish) {
+  const found = workers();
+  const worker = found?.controller ?? (await found?.getRegistration(ROOT))?.active;
+  if (!found || !worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  const done = new AbortController();
+  const answer = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    // A worker in whose place another one comes takes its answers with it.
+    found.addEventListener("controllerchange", () => resolve(ask(wish)), { signal: done.signal });
+    setTimeout(() => resolve(null), 120_000);
+  });
+  worker.postMessage({ wish }, [port2]);
+  return answer.finally(() => done.abort());
+}
+
+/** Fetches anew whatever of this release is missing or damaged. @returns {Promise<Health | null>} */
+export async function mend() {
+  const health = await ask("mend");
+  if (health) note(health);
+  return health;
+}
+
+/** Whether this is an iPhone on which the site has not been put among the apps: nobody there is offered to install. */
+export function needsHint() {
+  const standalone = /** @type {{standalone?: boolean}} */ (navigator).standalone;
+  return standalone === false && window.top === window;
+}
+
+/**
+ * Goes over to a newer release where nothing is lost by it: between two matches, when somebody goes somewhere anyway.
+ * @returns {boolean} whether the page is being opened anew
+ */
+export function goOver() {
+  if (offline.value.newer) location.reload();
+  return offline.value.newer;
+}

@@ -1,0 +1,63 @@
+/** What the session has to tell whatever screen is shown: refusals with their why, a revived engine, refused storage. */
+import { refusalText, t } from "../words/i18n.js";
+import { contextOf } from "../match/sentences.js";
+import { openRuling } from "./rules-sheet.js";
+import { clearAnnounced } from "./announce.js";
+import { clearToast, toast } from "./sheet.js";
+import { dismissRefusal, session } from "../match/state.js";
+
+export function watchNotices() {
+  watchEyes();
+  let refused = 0;
+  let notice = 0;
+  session.subscribe((state) => {
+    if (state.refused && state.refused.count !== refused) {
+      refused = state.refused.count;
+      sayRefusal(state.refused);
+    } else if (!state.refused && refused) {
+      refused = 0;
+      hush?.close();
+      hush = null;
+    }
+    if (state.notice && state.notice.count !== notice) {
+      notice = state.notice.count;
+      sayNotice(state.notice);
+    }
+  });
+}
+
+/** A curtain falls, or a seat looks no more: whatever was said until then is not for the next one. */
+function watchEyes() {
+  let [looked, asked] = [seatOf("eyes"), seatOf("curtain")];
+  session.subscribe(() => {
+    const [eyes, curtain] = [seatOf("eyes"), seatOf("curtain")];
+    if ((looked !== null && eyes !== looked) || (curtain !== null && curtain !== asked)) silence();
+    [looked, asked] = [eyes, curtain];
+  });
+}
+
+/** @param {"eyes" | "curtain"} which */
+const seatOf = (which) => session.value.match?.[which] ?? null;
+
+function silence() {
+  clearAnnounced();
+  clearToast(false);
+  session.patch({ refused: null });
+}
+
+/** @type {{close: () => void} | null} */
+let hush = null;
+
+/** @param {{refusal: import("../types.js").Refusal, count: number}} refused */
+function sayRefusal({ refusal, count }) {
+  const { match } = session.value;
+  const game = match?.game;
+  const why = refusal.ruling ? [{ label: t("table.why"), run: () => openRuling(game ?? "", refusal.ruling ?? "") }] : [];
+  const text = refusalText(refusal, contextOf(match));
+  hush = toast({ text, bad: true, actions: why, lasts: 12_000, onclose: () => dismissRefusal(count) });
+}
+
+/** @param {{kind: string, detail?: string}} notice */
+function sayNotice({ kind, detail }) {
+  toast({ text: t(`notice.${kind}`, { detail: detail ?? "" }), house: detail === undefined, lasts: 10_000 });
+}

@@ -1,0 +1,134 @@
+/**
+ * Sheets, questions and toasts. Sheets are <dialog>s: the browser keeps the focus inside, gives it back and closes on Escape.
+ */
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { announce } from "./announce.js";
+import { t } from "../words/i18n.js";
+
+/** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
+/** @typedef {{dialog: HTMLDialogElement, repaint: () => void, close: () => void}} Sheet */
+
+let sheets = 0;
+
+/**
+ * @param {{title: string | (() => string), body: (close: () => void) => TemplateResult, kind?: string, onclose?: () => void}} what
+ * @returns {Sheet}
+ */
+export function openSheet({ title, body, kind = "", onclose }) {
+  const dialog = document.createElement("dialog");
+  dialog.className = `sheet ${kind}`;
+  const name = `sheet-${++sheets}`;
+  dialog.setAttribute("aria-labelledby", name);
+  document.body.append(dialog);
+  const close = () => dialog.close();
+  const repaint = () => render(frame(name, typeof title === "string" ? title : title(), body(close), close), dialog);
+  repaint();
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    onclose?.();
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog && outside(dialog, event)) close();
+  });
+  dialog.showModal();
+  return { dialog, repaint, close };
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {TemplateResult} body
+ * @param {() => void} close
+ */
+const frame = (name, title, body, close) => html`
+  <div class="sheet__head">
+    <h2 id=${name} tabindex="-1" autofocus>${title}</h2>
+    <button type="button" class="btn btn--icon btn--ghost" aria-label=${t("shell.close")} @click=${close}>${icon("close")}</button>
+  </div>
+  <div class="sheet__body">${body}</div>
+`;
+
+/** A tap on the backdrop reaches the dialog itself, outside its box. @param {HTMLElement} box @param {MouseEvent} event */
+function outside(box, { clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
+
+/**
+ * @param {{title: string, text: string, yes: string, no?: string}} question
+ * @returns {Promise<boolean>}
+ */
+export function ask({ title, text, yes, no = t("shell.cancel") }) {
+  return new Promise((resolve) => {
+    let answer = false;
+    openSheet({
+      title,
+      kind: "sheet--ask",
+      onclose: () => resolve(answer),
+      body: (close) => html`
+        <p>${text}</p>
+        <div class="row ask__buttons">
+          <button type="button" class="btn btn--quiet grow" @click=${close}>${no}</button>
+          <button type="button" class="btn btn--primary grow" @click=${() => ((answer = true), close())}>${yes}</button>
+        </div>
+      `,
+    });
+  });
+}
+
+/** @typedef {{label: string, run: () => void}} ToastAction */
+/** @type {{close: () => void, house: boolean} | null} */
+let shown = null;
+
+/**
+ * One toast at a time: a newer one takes the place of the older.
+ * @param {{text: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what `house`: a fixed
+ *   sentence of the house, of no table; `lasts` in ms, 0 for ever
+ * @returns {{close: () => void}}
+ */
+export function toast({ text, actions = [], bad = false, house = false, lasts = 8000, onclose }) {
+  shown?.close();
+  const host = /** @type {HTMLElement} */ (document.getElementById("toasts"));
+  const box = document.createElement("div");
+  box.className = bad ? "toast toast--bad" : "toast";
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", t("shell.message"));
+  let timer = 0;
+  const close = () => {
+    if (!box.isConnected) return;
+    clearTimeout(timer);
+    box.remove();
+    if (shown === handle) shown = null;
+    onclose?.();
+  };
+  const handle = { close, house };
+  shown = handle;
+  render(toastBody(text, actions, close), box);
+  host.append(box);
+  if (lasts) timer = linger(box, lasts, close);
+  announce(text);
+  return handle;
+}
+
+/**
+ * A toast somebody is reading or reaching for does not go away under the finger.
+ * @param {HTMLElement} box @param {number} lasts @param {() => void} close
+ */
+function linger(box, lasts, close) {
+  const held = () => box.matches(":hover, :focus-within");
+  const tick = () => (held() ? window.setTimeout(tick, 1500) : close());
+  return window.setTimeout(tick, lasts);
+}
+
+/** @param {string} text @param {ToastAction[]} actions @param {() => void} close */
+const toastBody = (text, actions, close) => html`
+  <p class="toast__text grow">${text}</p>
+  ${actions.map(({ label, run }) => html`<button type="button" class="btn" @click=${() => (close(), run())}>${label}</button>`)}
+  <button type="button" class="btn btn--icon toast__close" aria-label=${t("shell.dismiss")} @click=${close}>${icon("close")}</button>
+`;
+
+/** @param {boolean} [all] also what the house says, which nobody's dice or cards have anything to do with */
+export function clearToast(all = true) {
+  if (all || !shown?.house) shown?.close();
+}

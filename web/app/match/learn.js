@@ -1,0 +1,51 @@
+/** The guided first round: the real engine and the real table, with scripted luck and a voice that says what to do. */
+import { locale } from "../words/i18n.js";
+import { dueAct, dueLuck, follow, stepOf, turned } from "./lesson.js";
+import { COLOURS } from "../../ui/seat.js";
+import { beginNow, blank } from "./opening.js";
+import { act, advance } from "./session.js";
+import { LESSON, layMatch, session } from "./state.js";
+import { address } from "../site.js";
+
+/** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("./lesson.js").Script} Script */
+
+/**
+ * @param {string} game
+ * @param {import("./state.js").Opening} opening
+ * @returns {Promise<boolean>} whether the game has a lesson
+ */
+export async function startLesson(game, opening) {
+  const [script, words] = await opening.after(Promise.all([load(`${game}/guide.json`), load(`${game}/guide.${locale()}.json`)]));
+  const spoken = words ?? (await opening.after(load(`${game}/guide.en.json`)));
+  if (!script || !spoken) return false;
+  const lesson = { game, script, words: spoken, at: 0, acted: false, given: 0, nudged: 0, follow, dueLuck };
+  const { seats, options = {} } = /** @type {Script} */ (script);
+  const setup = { game, seats, colours: COLOURS.slice(0, seats.length), real: false, options };
+  const match = { ...blank(setup, opening), id: LESSON, setup }; // on the table like any match, but nobody's to keep
+  layMatch(match, { lesson });
+  void beginNow(match, setup);
+  return true;
+}
+
+/** @param {string} file @returns {Promise<any>} */
+async function load(file) {
+  const answer = await fetch(address(`games/${file}`)).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}
+
+export function leaveLesson() {
+  const { match } = session.value;
+  session.patch({ lesson: null, refused: null, match: match?.id === LESSON ? null : match });
+}
+
+/** Turns the page, or does what is due in the learner's place. */
+export async function goOn() {
+  const { lesson } = session.value;
+  const step = lesson && stepOf(lesson);
+  if (!lesson || !step) return;
+  if (!step.act && !step.luck) return session.patch({ lesson: turned(lesson) });
+  const due = dueAct(lesson);
+  if (due !== null && !(await act(due, step.seat ?? 0))) return;
+  while (session.value.lesson?.at === lesson.at && dueLuck(session.value.lesson)) if (!(await advance())) return;
+}

@@ -1,0 +1,78 @@
+/** Asking the engine whatever becomes of its worker: the next one loads what was saved and is asked again. */
+import { EngineDown } from "../../engine/client.js";
+import { gameById } from "../words/catalog.js";
+import { refreshList } from "./shelf.js";
+import { LESSON, LINKED, backups, engine, notify, patchMatch, shown, unsaved } from "./state.js";
+
+/** @typedef {import("../types.js").Keep} Keep */
+/** @typedef {import("../../engine/worker.js").Answer} Answer */
+/** @typedef {import("./state.js").Match} Match */
+
+const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
+const PAUSES = [0, 1_000, 3_000]; // ms before the next worker is asked: what kills one, such as a lack of memory, may pass
+
+/**
+ * Asks, and if the worker dies on it asks the next one, a few times.
+ * @template T
+ * @param {(again: boolean) => Promise<T>} ask
+ * @param {number} [deaths] so far
+ * @returns {Promise<T>}
+ */
+export async function insist(ask, deaths = 0) {
+  try {
+    return await ask(deaths > 0);
+  } catch (error) {
+    const pause = PAUSES[deaths];
+    if (!(error instanceof EngineDown) || pause === undefined) throw error;
+    await new Promise((go) => setTimeout(go, pause));
+    if (error.alive) void engine.restart().catch(() => {});
+    return insist(ask, deaths + 1);
+  }
+}
+
+/** @param {Match} match @returns {Keep} */
+export function keepOf(match) {
+  const { id, colours } = match;
+  return { id, colours, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) };
+}
+
+/**
+ * Asks about the match on the table. Another worker than the one that had it open loads what was saved and is asked again,
+ * unless the step had been saved, or another tab has gone on.
+ * @param {Match} match
+ * @param {Extract<import("../../engine/worker.js").Request, {op: "step" | "look" | "at" | "keep"}>} request
+ * @returns {Promise<Answer>}
+ */
+export function askSafely(match, request) {
+  let lost = false;
+  return insist(async (again) => {
+    if (!again && match.life === engine.life) return engine.ask(request, PATIENCE);
+    const back = await reload(match);
+    lost ||= back.lost ?? false;
+    patchMatch(match, { life: engine.life });
+    if (!back.told.ok || back.saved === "gone") return back;
+    const answer = back.meta?.stamp === match.stamp ? await engine.ask(request, PATIENCE) : back;
+    if (!lost) notify("recovered");
+    return answer;
+  });
+}
+
+/**
+ * Opens in the worker what is newest of a match: the copy this page holds, or what the worker or the storage has. What only
+ * a worker had that is no more is lost, and people are told.
+ * @param {Match} match
+ * @returns {Promise<Answer & {lost?: boolean}>}
+ */
+export async function reload(match) {
+  const [record, held] = [backups.get(match.id), unsaved.get(match.id)];
+  if (record !== undefined) return engine.ask({ op: "restore", record, keep: keepOf(match), ...(held ? { meta: held } : {}) });
+  const answer = await resume(match);
+  if (!held || answer.meta?.stamp === held.stamp) return answer;
+  unsaved.delete(match.id);
+  void refreshList();
+  notify("lost");
+  return { ...answer, lost: true };
+}
+
+/** @param {Match} match @returns {Promise<Answer>} */
+export const resume = (match) => engine.ask({ op: "resume", id: match.id, secrets: keepOf(match).secrets !== false });

@@ -1,0 +1,68 @@
+/** The shelf of saved matches: what is on it, what leaves it, records going out and coming in. */
+import * as store from "../../engine/store.js";
+import { LINKED, engine, backups, noteSaved, session, shown, unsaved } from "./state.js";
+
+/** @typedef {import("../types.js").Turn} Turn */
+/** @typedef {import("../types.js").Keep} Keep */
+/** @typedef {import("../types.js").Refusal} Refusal */
+
+export async function refreshList() {
+  try {
+    const found = await store.list();
+    const here = new Set(found.map((meta) => meta.id));
+    const extra = [...unsaved.values()].filter((meta) => !here.has(meta.id));
+    // Of a match that did not fit any more the storage has an older state.
+    session.patch({ saved: [...extra, ...found.map((meta) => unsaved.get(meta.id) ?? meta)], listed: true });
+  } catch {
+    session.patch({ saved: [...unsaved.values()], listed: true, stored: false });
+  }
+}
+
+/** Takes a match off the list; `purge` makes it final. @param {string} id */
+export function hide(id) {
+  session.patch({ saved: session.value.saved.filter((meta) => meta.id !== id) });
+}
+
+/** @param {string} id */
+export async function purge(id) {
+  unsaved.delete(id);
+  backups.delete(id);
+  if (session.value.match?.id === id) session.patch({ match: null });
+  await store.remove(id).catch(() => {});
+  if (session.value.engine.phase === "ready") void engine.ask({ op: "drop", id }).catch(() => {});
+}
+
+/**
+ * The record of a match, because somebody asked for it.
+ * @param {string} id
+ * @returns {Promise<string | null>}
+ */
+export async function exportRecord(id) {
+  if (id === LINKED || shown.has(id)) return backups.get(id) ?? null; // on nobody's shelf
+  const answer = await engine.ask({ op: "export", id }).catch(() => null);
+  return answer?.record ?? null;
+}
+
+/**
+ * Takes in a record from a file.
+ * @param {string} record
+ * @param {(game: string, seats: number) => Keep} keepFor
+ * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
+ */
+export async function importRecord(record, keepFor) {
+  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
+  if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
+  return { id: await adopt(told, keepFor) };
+}
+
+/**
+ * Keeps a match the engine has loaded.
+ * @param {Turn} turn
+ * @param {(game: string, seats: number) => Keep} keepFor
+ * @returns {Promise<string>}
+ */
+export async function adopt(turn, keepFor) {
+  const keep = keepFor(turn.game, turn.seats.length);
+  noteSaved(await engine.ask({ op: "adopt", match: turn.match, keep }));
+  return keep.id;
+}

@@ -1,0 +1,63 @@
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { gameById } from "../words/catalog.js";
+import { cover } from "../match/handover.js";
+import { noteText, t } from "../words/i18n.js";
+import { contextOf, logList } from "../match/sentences.js";
+import { everyChoice } from "../house/preferences.js";
+import { saveRecord } from "../sharing/records.js";
+import { go, href, leave } from "../router.js";
+import { openRuling } from "../house/rules-sheet.js";
+import { changeLuck } from "../match/session.js";
+import { session } from "../match/state.js";
+import { openSheet, toast } from "../house/sheet.js";
+import { wordsChoice } from "../words/vocabulary.js";
+
+export function openLog() {
+  const { match } = session.value;
+  if (match) openSheet({ title: t("table.log"), kind: "sheet--log", body: () => logList(match) });
+}
+
+export function openMenu() {
+  const { match } = session.value;
+  if (!match) return;
+  const sheet = openSheet({ title: t("table.menu"), kind: "sheet--menu", body: (close) => menu(match, close) });
+  const stop = session.subscribe(() => sheet.repaint());
+  sheet.dialog.addEventListener("close", stop);
+}
+
+/** @param {import("../match/state.js").Match} match @param {() => void} close */
+function menu(match, close) {
+  const real = session.value.match?.real ?? match.real;
+  const luck = gameById(match.game)?.luck ?? "dice";
+  /** @param {string} name @param {string} label @param {() => void} run */
+  const item = (name, label, run) => html`<li>
+    <button type="button" class="btn btn--ghost menu__item" @click=${() => (close(), run())}>${icon(name)}<span>${label}</span></button>
+  </li>`;
+  return html`<ul class="menu">
+    ${item("log", t("table.log"), openLog)} ${item("rules", t("table.rules"), () => void openRuling(match.game))}
+    ${item("dice", t(real ? `table.use_app.${luck}` : `table.use_real.${luck}`), () => void change(!real))}
+    ${item("settings", t("settings.title"), openSettings)} ${item("save", t("result.save"), () => void saveRecord(match.id))}
+    ${item("plus", t("result.new"), () => go(href("setup", match.game)))} ${item("back", t("table.leave"), () => leave(href("home")))}
+  </ul>`;
+}
+
+/** The dice change at the open table: who is looking looks no more, and everybody is told. @param {boolean} own */
+async function change(own) {
+  cover();
+  const changed = await changeLuck(own);
+  const { match } = session.value;
+  if (changed && match) toast({ text: match.fresh.map((note) => noteText(note, contextOf(match))).join(" ") });
+}
+
+/** The settings that matter in the middle of a match, without leaving it. */
+function openSettings() {
+  const game = session.value.match?.game ?? "";
+  const sheet = openSheet({
+    title: () => t("settings.title"),
+    body: () => html`<div class="stack settings">${wordsChoice(game, repaint)} ${everyChoice(repaint)}</div>`,
+  });
+  function repaint() {
+    sheet.repaint();
+  }
+}

@@ -1,0 +1,28 @@
+/** Asking for records as files. What is done with them is in records.js, which few visits need. */
+import { later } from "../device/later.js";
+import { using } from "../house/using.js";
+
+export const records = later("app/sharing/records.js", () => import("./records.js"));
+
+/** @returns {boolean} whether this device hands files to other apps */
+export function canShare() {
+  const probe = new File(["{}"], "match.json", { type: "application/json" });
+  return navigator.canShare?.({ files: [probe] }) ?? false;
+}
+
+/** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
+export function chooseRecord() {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", accept: ".json,application/json" });
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) readFile(file);
+  });
+  input.click();
+}
+
+/** @param {File} file */
+export const readFile = (file) => void using(records, (part) => part.readFile(file));
+
+/** @param {"saveRecord" | "copyRecord" | "shareRecord"} deed @param {string} id of a match */
+export const withRecord = (deed, id) => void using(records, (part) => part[deed](id));

@@ -1,0 +1,68 @@
+/**
+ * Taking in a file with many matches. It goes in pieces, between which whoever else waits for the engine has their turn; what
+ * is in stays in, whatever becomes of the rest, and a second try takes in what is missing.
+ */
+import { EngineDown } from "../../engine/client.js";
+import * as store from "../../engine/store.js";
+import { t } from "../words/i18n.js";
+import { insist } from "../match/safely.js";
+import { refreshList } from "../match/shelf.js";
+import { engine, noteSaved, session } from "../match/state.js";
+import { toast } from "../house/sheet.js";
+
+const PATIENCE = 120_000; // ms: the first piece reads the whole file
+const TELLS = 5_000; // ms between two words on how far it is
+
+/** One file after another. @type {Promise<void>} */
+let before = Promise.resolve();
+
+/** @param {File} file goes to the worker unread */
+export function takeAll(file) {
+  return (before = before.then(() => takeIn(file)));
+}
+
+/** @param {File} file */
+async function takeIn(file) {
+  await refreshList();
+  const had = new Set(session.value.saved.map(({ id }) => id));
+  /** @type {string[]} */
+  let ids = [];
+  try {
+    // A new worker is given the whole file again, and skips what is stored.
+    const { of, broken } = await insist(() => pieces(file, (told) => (ids = told)));
+    await refreshList();
+    const taken = fresh(session.value.saved, ids, had);
+    const words = of < 0 ? t("record.not_unpacked") : t("record.unpacked", { taken, known: of - taken - broken, broken });
+    toast({ text: words, bad: of < 0 || broken > 0, lasts: 10_000 });
+  } catch (error) {
+    if (!(error instanceof EngineDown)) throw error;
+    await refreshList();
+    const taken = fresh(await store.list().catch(() => []), ids, had);
+    toast({ text: ids.length ? t("record.stopped", { taken, of: ids.length }) : t("engine.failed"), bad: true, lasts: 0 });
+  }
+}
+
+/**
+ * @param {File} file
+ * @param {(ids: string[]) => void} hear what the matches in it are called
+ * @returns {Promise<{of: number, broken: number}>} how many there are, -1 if it is no such file, and how many nobody can read
+ */
+async function pieces(file, hear) {
+  let [from, of, broken, told] = [0, 1, 0, performance.now()];
+  while (from < of) {
+    const { piece } = await engine.ask({ op: "unpack", file, from }, PATIENCE);
+    if (piece.ids) hear(piece.ids);
+    for (const meta of piece.unsaved) noteSaved({ saved: "memory", meta });
+    [from, of, broken] = [piece.next, piece.of, broken + piece.broken];
+    if (performance.now() - told < TELLS) continue;
+    told = performance.now();
+    toast({ text: t("record.reading_on", { done: from, of }), lasts: 0 });
+  }
+  return { of, broken };
+}
+
+/** @param {{id: string}[]} now @param {string[]} ids @param {Set<string>} had @returns {number} how many of these matches have come in */
+function fresh(now, ids, had) {
+  const wanted = new Set(ids);
+  return now.filter(({ id }) => wanted.has(id) && !had.has(id)).length;
+}

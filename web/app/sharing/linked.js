@@ -1,0 +1,71 @@
+/** A match out of a link, or one that a page shows: read by the engine like any record, laid on the table, saved only if somebody wants it. */
+import { COLOURS } from "../../ui/seat.js";
+import { BadLink } from "./code.js";
+import { loadWords, t } from "../words/i18n.js";
+import { readMatch } from "./links.js";
+import { keepFor } from "./records.js";
+import { blank, fetchTurn } from "../match/opening.js";
+import { Place, href } from "../router.js";
+import { askSafely, keepOf, reload } from "../match/safely.js";
+import { importRecord } from "../match/shelf.js";
+import { toast } from "../house/sheet.js";
+import { LINKED, Left, backups, engine, layMatch, noteSaved } from "../match/state.js";
+
+/** What the engine has against a record. */
+export class BadRecord extends Error {
+  /** @param {import("../types.js").Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** @param {string} code @param {import("../match/state.js").Opening} opening */
+export async function openLinked(code, opening) {
+  const record = await opening.after(readMatch(code));
+  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
+  const over = told.ok && told.next.type === "over";
+  if (!over || opening.left) forget((told.ok ? told : told.upto)?.match);
+  if (opening.left) throw new Left();
+  if (!told.ok) throw new BadRecord(told.error);
+  // Whatever is hidden in a match that goes on would stand in the link for everybody.
+  if (!over) throw new BadLink("live");
+  await lay(LINKED, told, record, opening);
+}
+
+/**
+ * Lays a match that the engine has loaded on the table, and on nobody's shelf.
+ * @param {string} id
+ * @param {import("../types.js").Turn} told
+ * @param {string} record
+ * @param {import("../match/state.js").Opening} opening
+ */
+export async function lay(id, told, record, opening) {
+  await opening.after(loadWords(told.game));
+  const colours = COLOURS.slice(0, told.seats.length);
+  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }, opening), id };
+  layMatch(match);
+  backups.set(id, record);
+  await fetchTurn(match, (again) => (again ? reload(match) : engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
+  if (opening.left) throw new Left();
+}
+
+/** The engine need not keep what nobody will see. @param {string | undefined} match */
+export function forget(match) {
+  if (match) void engine.ask({ op: "ask", request: { cmd: "drop", match } }).catch(() => {});
+}
+
+/** Somebody wants a match that is only shown. @param {import("../match/state.js").Match} match */
+export async function keepShown(match) {
+  noteSaved(await askSafely(match, { op: "keep", id: match.id }));
+  toast({ text: t("link.kept") });
+}
+
+export async function keepLinked() {
+  const place = new Place();
+  const record = backups.get(LINKED);
+  const { id } = record ? await importRecord(record, keepFor) : {};
+  if (!id) return;
+  place.leadTo(href("result", id));
+  setTimeout(() => toast({ text: t("link.kept") }), 300); // a new screen clears what was said on the old one
+}

@@ -1,0 +1,108 @@
+/**
+ * A table or a finished match as a link. Everything stands behind the #, which no browser sends to a server.
+ *
+ *     #/s/1…      a set-up: game, names, house rules that differ from the book, whose dice
+ *     #/m/1…      a finished match: its record, packed
+ *     #/card/1…   a set-up as a card to print
+ *
+ * The first character is the version of what follows.
+ */
+import { BadLink, deflate, inflate, toBytes, toText } from "./code.js";
+import { LONGEST_NAME, tidy } from "../words/names.js";
+import { href } from "../router.js";
+
+/** @typedef {import("../types.js").Game} Game */
+/** @typedef {import("../types.js").Option} Option */
+/** @typedef {import("../types.js").Params} Params */
+/** @typedef {{game: string, seats: string[], options: Params, real: boolean}} Table `seats`: a name may be empty */
+
+/** Chat programs and mail cut longer ones. */
+export const LONGEST_LINK = 30_000;
+const LARGEST_RECORD = 1_000_000; // bytes
+const MOST_LINES = 20_000; // what people do at a table takes a link of 30,000 characters for half as many
+
+/** @param {Table} table @returns {string} */
+export function writeSetup({ game, seats, options, real }) {
+  return toText(new TextEncoder().encode(JSON.stringify([game, seats, options, real ? 1 : 0])));
+}
+
+/**
+ * @param {string} code
+ * @param {(id: string) => Game | undefined} gameById
+ * @returns {Table}
+ */
+export function readSetup(code, gameById) {
+  const told = parse(utf8(toBytes(code)));
+  if (!Array.isArray(told) || told.length !== 4) throw new BadLink("damaged");
+  const [id, seats, options, real] = told;
+  const game = gameById(String(id));
+  if (!game) throw new BadLink("foreign");
+  if (!areNames(seats, game) || !isObject(options) || (real !== 0 && real !== 1)) throw new BadLink("damaged");
+  if (wrongOptions(game, options).length) throw new BadLink("foreign");
+  return { game: game.id, seats: seats.map(tidy), options, real: real === 1 };
+}
+
+/** @param {string} record @returns {Promise<string>} */
+export async function writeMatch(record) {
+  return toText(await deflate(new TextEncoder().encode(record)));
+}
+
+/** @param {string} code @returns {Promise<string>} a record, which only the engine can judge */
+export async function readMatch(code) {
+  if (code.length > LONGEST_LINK) throw new BadLink("large");
+  const record = utf8(await inflate(toBytes(code), LARGEST_RECORD));
+  // The engine plays through what it is given: a short text must not keep it busy for minutes.
+  if (record.split('","').length > MOST_LINES) throw new BadLink("large");
+  return record;
+}
+
+/**
+ * The whole address, of the site itself also from within a frame.
+ * @param {"s" | "m" | "card"} kind
+ * @param {string} code
+ */
+export const addressOf = (kind, code) => new URL(href(kind, code), new URL("./", location.href)).href;
+
+/**
+ * House rules that this game does not have, or not like this.
+ * @param {Game} game @param {Params} options @returns {string[]} their names
+ */
+export const wrongOptions = (game, options) =>
+  Object.keys(options).filter((name) => {
+    const option = game.schema.find((one) => one.name === name);
+    return !option || !fits(option, options[name]);
+  });
+
+/** @param {Option} option @param {unknown} value */
+function fits(option, value) {
+  if (option.type === "flag") return typeof value === "boolean";
+  if (option.type === "choice") return option.values.includes(/** @type {string | number} */ (value));
+  if (typeof value !== "number" || !Number.isInteger(value)) return false;
+  const { low, high, step, off } = option;
+  return (off === true && value === 0) || (value >= low && value <= high && (value - low) % step === 0);
+}
+
+/** @param {unknown} seats @param {Game} game @returns {seats is string[]} */
+const areNames = (seats, { seats: [low, high] }) =>
+  Array.isArray(seats) && seats.length >= low && seats.length <= high && seats.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
+
+/** @param {unknown} value @returns {value is Params} */
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {Uint8Array} bytes */
+function utf8(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadLink("damaged");
+  }
+}
+
+/** @param {string} text @returns {unknown} */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadLink("damaged");
+  }
+}

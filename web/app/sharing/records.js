@@ -1,0 +1,158 @@
+/** Records as files: out because somebody asked, in after the engine has read every line. */
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { COLOURS } from "../../ui/seat.js";
+import { gameById, gameName } from "../words/catalog.js";
+import { contextOf } from "../match/sentences.js";
+import { refusalText, t } from "../words/i18n.js";
+import { newId } from "../../common/ids.js";
+import { takeAll } from "./intake.js";
+import { Place, go, href } from "../router.js";
+import { openRuling } from "../house/rules-sheet.js";
+import { adopt, exportRecord, importRecord } from "../match/shelf.js";
+import { engine, session } from "../match/state.js";
+import { openSheet, toast } from "../house/sheet.js";
+
+/** @typedef {import("../types.js").Refusal} Refusal */
+/** @typedef {import("../types.js").Turn} Turn */
+
+const LARGEST = 4_000_000; // bytes; a match of thousands of lines is far below
+const LARGEST_SHELF = 200_000_000; // bytes of a file with all of somebody's matches
+const SHELF_PATIENCE = 600_000; // ms
+
+/**
+ * A record of a match that goes on holds what lies under every cup and in every hand: people are told before it goes out.
+ * @param {string[]} ids
+ * @returns {Promise<boolean>}
+ */
+function mayTell(ids) {
+  const live = session.value.saved.some(({ id, over, game }) => ids.includes(id) && !over && (gameById(game)?.secrets ?? true));
+  if (!live) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const sheet = openSheet({
+      title: t("record.secrets"),
+      body: (close) => html`<div class="stack"><p>${t("record.secrets_help")}</p>
+        <button type="button" class="btn btn--primary" @click=${() => (resolve(true), close())}>${t("record.secrets_go")}</button></div>`,
+    });
+    sheet.dialog.addEventListener("close", () => resolve(false));
+  });
+}
+
+/** @param {string} id */
+export async function saveRecord(id) {
+  if (!(await mayTell([id]))) return;
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  download(new Blob([record], { type: "application/json" }), fileName(id));
+}
+
+/** @param {Blob} file @param {string} name */
+function download(file, name) {
+  const link = document.createElement("a");
+  const address = URL.createObjectURL(file);
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  toast({ text: t("record.saved") });
+}
+
+/** @param {string} id */
+export async function copyRecord(id) {
+  if (!(await mayTell([id]))) return;
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  try {
+    await navigator.clipboard.writeText(record);
+    toast({ text: t("record.copied") });
+  } catch {
+    toast({ text: t("record.not_copied"), bad: true });
+  }
+}
+
+/** Gives the record to another app of the device, because somebody asked for it. @param {string} id */
+export async function shareRecord(id) {
+  if (!(await mayTell([id]))) return;
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  const file = new File([record], fileName(id), { type: "application/json" });
+  await navigator.share({ files: [file] }).catch(() => {}); // put away again: nothing to say
+}
+
+/** @param {string} id @returns {string} e.g. prudente-ana-beto.json */
+function fileName(id) {
+  const meta = session.value.saved.find((one) => one.id === id);
+  const words = [meta?.game ?? "cubilete", ...(meta?.seats ?? [])].join("-");
+  const plain = words
+    .normalize("NFD")
+    .replace(/[^\w-]+/g, "")
+    .toLowerCase();
+  return `${plain.slice(0, 60)}.json`;
+}
+
+/** Every saved match in one file, made by the engine's worker: this page never reads it. */
+export async function saveAll() {
+  if (!(await mayTell(session.value.saved.map(({ id }) => id)))) return;
+  const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
+  if (!answer?.file) return void toast({ text: t("engine.failed"), bad: true });
+  download(answer.file, "cubilete.json");
+}
+
+/** @param {File} file */
+export async function readFile(file) {
+  const whole = await isShelf(file);
+  if (file.size > (whole ? LARGEST_SHELF : LARGEST)) return void toast({ text: t("record.too_large"), bad: true });
+  const place = new Place();
+  const slow = whole || session.value.engine.phase !== "ready";
+  const waiting = slow ? toast({ text: t("record.reading"), lasts: 0 }) : null;
+  try {
+    if (whole) return await takeAll(file);
+    const { id, error, upto } = await importRecord(await file.text(), keepFor);
+    waiting?.close();
+    if (id && place.left) toast({ text: t("link.kept") });
+    else if (id) enter(id);
+    else if (error) sayBroken(error, upto);
+  } catch {
+    waiting?.close();
+    toast({ text: t("engine.failed"), bad: true });
+  }
+}
+
+/** Whether a file holds many matches: told by how it begins. @param {File} file */
+async function isShelf(file) {
+  return /^\s*\{\s*"cubilete"\s*:/.test(
+    await file
+      .slice(0, 100)
+      .text()
+      .catch(() => ""),
+  );
+}
+
+/** A new place on the shelf. @param {string} _game @param {number} seats */
+export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats) });
+
+/** @param {string} id */
+function enter(id) {
+  const meta = session.value.saved.find((one) => one.id === id);
+  go(meta?.over ? href("result", id) : href("table", id));
+}
+
+/** @param {Refusal} error @param {Turn | undefined} upto the part before the bad line */
+function sayBroken(error, upto) {
+  const why = error.ruling ?? "";
+  openSheet({
+    title: t("record.broken"),
+    body: (close) => html`<div class="stack">
+      <p>${refusalText(error, upto ? contextOf(upto) : {})}</p>
+      ${upto?.lines ? goodPart(upto, close) : ""}
+      ${why ? html`<button type="button" class="btn btn--ghost" @click=${() => void openRuling("", why)}>${t("table.why")}</button>` : ""}
+    </div>`,
+  });
+}
+
+/** @param {Turn} upto @param {() => void} close */
+const goodPart = (upto, close) => html`
+  <p>${t("record.good_part", { lines: upto.lines, game: gameName(upto.game), names: upto.seats.join(", ") })}</p>
+  <button type="button" class="btn btn--primary" @click=${() => (close(), void adopt(upto, keepFor).then(enter))}>
+    ${icon("play")}${t("record.keep_good")}
+  </button>
+`;

@@ -1,0 +1,101 @@
+/** Giving a table or a finished match to somebody else: a link, its picture, a card to print. Nothing is sent by itself. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { gameName } from "../words/catalog.js";
+import { number, t } from "../words/i18n.js";
+import { LONGEST_LINK, addressOf, writeMatch, writeSetup } from "./links.js";
+import { qr } from "./qr.js";
+import { saveRecord } from "./records.js";
+import { go, href } from "../router.js";
+import { session } from "../match/state.js";
+import { exportRecord } from "../match/shelf.js";
+import { openSheet, toast } from "../house/sheet.js";
+import { seldom } from "../device/wear.js";
+
+/** @param {import("./links.js").Table} table */
+export function openShareTable(table) {
+  const code = writeSetup(table);
+  const named = table.seats.some(Boolean);
+  void openShare({
+    title: t("share.table"),
+    words: t("share.table_help"),
+    more: named ? t("share.names") : "",
+    address: addressOf("s", code),
+    subject: t("share.invitation", { game: gameName(table.game) }),
+    // The card lies on a table for whoever sits down there: without names.
+    card: href("card", writeSetup({ ...table, seats: table.seats.map(() => "") })),
+  });
+}
+
+/** @param {string} id of a finished match */
+export async function shareMatch(id) {
+  const record = await exportRecord(id);
+  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  const code = await writeMatch(record);
+  if (code.length > LONGEST_LINK) return openTooLong(id, code.length);
+  const { match } = session.value;
+  void openShare({
+    title: t("share.match"),
+    words: t("share.match_help"),
+    more: "",
+    address: addressOf("m", code),
+    subject: match ? t("share.match_of", { game: gameName(match.game), names: match.seats.join(", ") }) : "Cubilete",
+    card: "",
+  });
+}
+
+/** @param {string} id @param {number} length */
+function openTooLong(id, length) {
+  openSheet({
+    title: t("share.match"),
+    body: (close) => html`<div class="stack">
+      <p>${t("share.too_long", { length, limit: LONGEST_LINK })}</p>
+      <button type="button" class="btn btn--primary" @click=${() => (close(), void saveRecord(id))}>${icon("save")}${t("result.save")}</button>
+    </div>`,
+  });
+}
+
+/** @typedef {{title: string, words: string, more: string, address: string, subject: string, card: string}} Share */
+
+/** @param {Share} share */
+async function openShare({ title, words, more, address, subject, card }) {
+  await seldom();
+  openSheet({
+    title,
+    kind: "sheet--share",
+    body: (close) => html`<div class="stack share">
+      <p>${words} ${more}</p>
+      ${qr(address, t("share.qr"))}
+      <input class="share__link" readonly aria-label=${t("share.link")} .value=${address} @focus=${select} />
+      <p class="soft small">${t("share.length", { length: number(address.length) })}</p>
+      <div class="row">
+        <button type="button" class="btn btn--primary grow" @click=${() => void copy(address)}>${icon("copy")}${t("share.copy")}</button>
+        ${
+          "share" in navigator
+            ? html`<button type="button" class="btn grow" @click=${() => void send(address, subject)}>${icon("share")}${t("share.send")}</button>`
+            : nothing
+        }
+      </div>
+      ${card ? html`<button type="button" class="btn btn--quiet" @click=${() => (close(), go(card))}>${icon("rules")}${t("share.card")}</button>` : nothing}
+    </div>`,
+  });
+}
+
+/** @param {Event} event */
+const select = ({ target }) => /** @type {HTMLInputElement} */ (target).select();
+
+/** @param {string} address */
+async function copy(address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ text: t("share.copied") });
+  } catch {
+    /** @type {HTMLInputElement | null} */ (document.querySelector(".share__link"))?.focus();
+    toast({ text: t("share.not_copied"), bad: true });
+  }
+}
+
+/** @param {string} url @param {string} title */
+async function send(url, title) {
+  await navigator.share({ title, url }).catch(() => {}); // put away again: nothing to say
+}

@@ -1,0 +1,23 @@
+/** What a game's house rules are called. */
+import { number, t } from "./i18n.js";
+
+/** @typedef {import("../types.js").Game} Game */
+
+/**
+ * The label of an option's value.
+ * @param {Game} game
+ * @param {import("../types.js").Option} option
+ * @param {any} value
+ * @returns {string}
+ */
+export function valueText(game, option, value) {
+  if (option.type === "flag") return t(value ? "form.on" : "form.off");
+  if (option.type === "number") return value === 0 && option.off ? t("form.off") : number(value);
+  return t(`option.${option.name}.${value}`, {}, { game: game.id });
+}
+
+/**
+ * @param {Game} game
+ * @param {{[name: string]: any}} changes house rules that differ from the book
+ */
+export const changedOptions = (game, changes) => game.schema.filter((option) => option.name in changes && changes[option.name] !== option.default);

@@ -16,7 +16,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import chain, repeat
@@ -188,6 +187,8 @@ def _results(contest: Contest, matches: int, jobs: int) -> Iterator[list[tuple[f
     if jobs == 1:
         yield from map(partial(play, contest), range(matches))
         return
+    from concurrent.futures import ProcessPoolExecutor  # a browser's Python has none
+
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(partial(play, contest), range(matches), chunksize=max(1, matches // (jobs * 8)))
 

@@ -13,7 +13,7 @@ from tests.web.scenes import drawn, lay
 
 ASK = """async ([name, given]) => {
   const root = document.querySelector("script[type=module]").src;
-  const { writeMatch, writeSetup } = await import(new URL("./links.js", root));
+  const { writeMatch, writeSetup } = await import(new URL("./sharing/links.js", root));
   return name === "m" ? writeMatch(given) : writeSetup(given);
 }"""
 TABLE = {

@@ -32,7 +32,7 @@ NAME = st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=12).filt
 THERE = "(path) => import(new URL(path, document.querySelector('script[type=module]').src))"
 ROUND = f"""async (table) => {{
   const load = {THERE};
-  const all = ["./links.js", "./main.js", "./qr.js"].map(load);
+  const all = ["./sharing/links.js", "./main.js", "./sharing/qr.js"].map(load);
   const [links, {{ gameById }}, {{ modules }}] = await Promise.all(all);
   const code = links.writeSetup(table);
   const address = links.addressOf("s", code);
@@ -41,8 +41,8 @@ ROUND = f"""async (table) => {{
   return {{ table: links.readSetup(code, gameById), code, address, qr }};
 }}"""
 CODE = f"""async (table) =>
-  (await ({THERE})("./code.js")).toText(new TextEncoder().encode(JSON.stringify(table)))"""
-WRITE = f"""async (record) => (await ({THERE})("./links.js")).writeMatch(record)"""
+  (await ({THERE})("./sharing/code.js")).toText(new TextEncoder().encode(JSON.stringify(table)))"""
+WRITE = f"""async (record) => (await ({THERE})("./sharing/links.js")).writeMatch(record)"""
 
 
 def value(option: dict[str, Any]) -> st.SearchStrategy[Any]:

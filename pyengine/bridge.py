@@ -33,7 +33,8 @@ Asked = Mapping[str, object]
 
 _matches: dict[str, Match] = {}
 _scripted: set[str] = set()
-"""Lessons: whoever began them says how the app's luck falls. They are never kept, so no record can claim to be one."""
+"""Lessons: whoever began them says how the app's luck falls. No record tells of it, for whatever a record could say
+somebody could write into one, and then name the app's luck: a lesson that is loaded is a match like any other."""
 _numbers = count(1)
 
 

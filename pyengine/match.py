@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, cast
 
 from . import registry
+from .core import records
 from .core.actions import Action, Offer, read
 from .core.cards import Cards
 from .core.chance import Dealer, Draw, Faces, Luck, came_out, said
@@ -15,7 +16,7 @@ from .core.errors import GameError, IllegalAction
 from .core.frozen import replace
 from .core.names import MOST_LETTERS, fit
 from .core.options import changes, complete
-from .core.records import APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, bad_record, read_record, write_record
+from .core.records import APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, bad_record
 from .core.rules import Choose, Next, Note, Over, Rules, SecretRules
 from .core.text import refuse
 
@@ -60,7 +61,7 @@ class Match:
         self._states = [self.rules.start(len(self.seats), self.options)]
         self._nexts = [self.rules.next(self._states[0])]
         self._own_luck = False
-        self._tells_luck = False
+        self._version, self._tells_luck = records.VERSION, True
 
     @property
     def own_luck(self) -> bool:
@@ -142,19 +143,19 @@ class Match:
         try:
             return self._fall(luck, outcome)
         except IllegalAction:
-            self._check_as_seen(luck, outcome)
+            self._as_seen(luck).check(said(luck, outcome))
         return self._mistaken()
 
-    def _check_as_seen(self, luck: Luck, outcome: Sequence[int | str]) -> None:
-        """Refuse what its owner, or with open luck everybody, knows to be impossible."""
-        if isinstance(luck, Draw):
-            hidden = self._hidden(self.state, luck.seen_by[0] if luck.seen_by else None)
-            luck = replace(luck, pool=cast(Cards, tuple(sorted(chain.from_iterable(hidden)))))
-        luck.check(said(luck, outcome))
+    def _as_seen(self, luck: Luck) -> Luck:
+        """What can come as far as its owner, or with open luck everybody, knows: from the stock, or a hidden hand."""
+        if not isinstance(luck, Draw):
+            return luck
+        hidden = self._hidden(self.state, luck.seen_by[0] if luck.seen_by else None)
+        return replace(luck, pool=cast(Cards, tuple(sorted(chain.from_iterable(hidden)))))
 
     def _mistaken(self) -> tuple[Note, ...]:
         luck = self._luck()
-        if not self.waits_for_people or not isinstance(luck, Draw) or not self.rules.secrets:
+        if not self.waits_for_people or not isinstance(luck, Draw) or luck.holds(self._as_seen(luck)):
             raise refuse("core.not_now")
         note = Note("core.mistaken_openly", {"n": luck.cards})
         if luck.seen_by:
@@ -276,7 +277,7 @@ class Match:
 
     def record(self) -> str:
         """The match as canonical JSON: version, game, rules revision, changed options, seats, log; all there is."""
-        return write_record(self.rules, changes(self.options), self.seats, self._lines)
+        return records.write_record(self._version, self.rules, changes(self.options), self.seats, self._lines)
 
     @classmethod
     def load(cls, record: str) -> Match:
@@ -286,12 +287,13 @@ class Match:
             BadRecord: it names the first bad line; ``upto`` is the match up to there (T7). A record of more than
                 50,000 lines is refused before one is played.
         """
-        head = read_record(record)
+        head = records.read_record(record)
         try:
             match = cls(head.game, head.seats, head.options, revision=head.revision)
         except GameError as reason:
             params: dict[str, Any] = dict(reason.params)
             raise bad_record(reason.code, reason.template, reason.ruling, **params) from reason
+        match._version, match._tells_luck = head.version, head.version != records.UNTOLD
         for number, line in enumerate(head.log, start=1):
             match._replay(number, line)
         if match.record() != record:
@@ -302,7 +304,7 @@ class Match:
         try:
             self._play(line)
         except (GameError, ValueError) as reason:
-            raise bad_record("record.bad_line", line=number, upto=self, text=line[:80]) from reason
+            raise bad_record("record.bad_line", line=number, upto=self, entry=records.entry(line)) from reason
 
     def _play(self, line: str) -> None:
         who, _, text = line.partition(" ")

@@ -38,7 +38,8 @@ class LoadRequest(_For):
     """Opens a match from its record.
 
     Attributes:
-        own: if the record does not tell whose dice or cards they were, they were people's own and go on to be.
+        own: if the record does not tell whose dice or cards they were, as one of version 1 may not, they were people's
+            own and go on to be.
     """
 
     cmd: Literal["load"]

@@ -127,6 +127,12 @@ class Draw:
         if not drawn or remove(self.pool, outcome) is None:
             raise refuse("core.wrong_cards", n=self.cards)
 
+    def holds(self, other: Luck) -> bool:
+        """Whether whatever may be drawn there, as many cards from another pool, may be drawn here, too."""
+        have = Counter(self.pool)
+        wanted = Counter(other.pool) if isinstance(other, Draw) else Counter[Card]()
+        return all(have[card] >= min(n, self.cards) for card, n in wanted.items())
+
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
         """Every distinct hand with its exact chance; the chances sum to 1."""
         held, ways = Counter(self.pool), comb(len(self.pool), self.cards)

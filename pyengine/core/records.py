@@ -3,6 +3,8 @@
 A line is an action of a seat (``0 keep 5.5``), luck (``* 1.5.5.6.2``, cards by their names), or a change of who
 supplies luck from there on: ``# own`` for people with dice or cards of their own, ``# app`` for the app, which it is
 until the first such line. ``# mistaken`` says that cards were entered which lie in hidden hands.
+
+Version 1 is of before such lines: a record of it that has none does not tell whose luck it was. It stays what it is.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
     from ..protocol import HouseRules
     from .rules import Rules
 
-VERSION = 1
+VERSION = 2
+UNTOLD = 1
 LUCK = "*"
 CHANGE, OWN, APP, MISTAKEN = "#", "own", "app", "mistaken"
 MOST_BRACKETS = 500  # some dozen are usual; 100,000 open ones overflow a browser's stack, which Python does not survive
@@ -34,6 +37,7 @@ PARTS: dict[str, type] = {"version": int, "game": str, "rules": int, "options": 
 class Record:
     """What a record says, its shape checked and its moves not yet played."""
 
+    version: int
     game: str
     revision: int
     options: HouseRules
@@ -41,9 +45,9 @@ class Record:
     log: list[str]
 
 
-def write_record(rules: Rules[Any], options: HouseRules, seats: Sequence[str], log: Sequence[str]) -> str:
+def write_record(version: int, rules: Rules[Any], options: HouseRules, seats: Sequence[str], log: Sequence[str]) -> str:
     """The one written form of a match."""
-    head = {"version": VERSION, "game": rules.id, "rules": rules.revision, "options": options}
+    head = {"version": version, "game": rules.id, "rules": rules.revision, "options": options}
     return json.dumps({**head, "seats": list(seats), "log": list(log)}, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -60,9 +64,9 @@ def read_record(text: str) -> Record:
     if not isinstance(parts, dict):
         raise bad_record("record.not_json")
     _check_parts(parts)
-    if parts["version"] != VERSION:
+    if parts["version"] not in (UNTOLD, VERSION):
         raise bad_record("record.other_version", version=parts["version"])
-    return Record(parts["game"], parts["rules"], parts["options"], parts["seats"], parts["log"])
+    return Record(parts["version"], parts["game"], parts["rules"], parts["options"], parts["seats"], parts["log"])
 
 
 def parse_json(text: object) -> Any:
@@ -70,6 +74,13 @@ def parse_json(text: object) -> Any:
     if not isinstance(text, str) or text.count("[") + text.count("{") > MOST_BRACKETS:
         raise ValueError("no JSON of ours")
     return json.loads(text)
+
+
+def entry(line: str) -> str:
+    """What a line of a log is about: all that may be said of one that cannot be played, for luck may be hidden."""
+    who = line.partition(" ")[0]
+    kinds = {LUCK: "luck", CHANGE: "change"}
+    return kinds.get(who, "action" if who.isdecimal() else "other")
 
 
 def _check_parts(parts: dict[str, Any]) -> None:
@@ -98,4 +109,6 @@ def bad_record(
 ) -> BadRecord:
     """The refusal of a record, ready to raise; its text and ruling are the table's unless given."""
     words = TEXT[f"refuse.{code}"] if template is None else template
-    return BadRecord(code, words, RULINGS[code] if ruling is None else ruling, line=line, upto=upto, **params)
+    refusal = BadRecord(code, words, RULINGS[code] if ruling is None else ruling, line=line, upto=upto, **params)
+    refusal.texts = TEXT
+    return refusal

@@ -373,8 +373,38 @@ def test_what_the_app_may_have_dealt_in_a_match_of_before_stays() -> None:
 def test_only_that_line_stands_where_something_lies_hidden() -> None:
     for later in (["# own", "# app"], ["# app"], ["* 7S", "# own", "# app"]):
         told = refused("load", record=with_log([*HANDS, *later]))
-        assert (told["code"], told["params"]["text"]) == ("record.bad_line", "# app")
-    assert refused("load", record=with_log(["# own", "# app", *HANDS, "# own"]))["params"]["text"] == "# own"
+        assert (told["code"], told["params"]) == (
+            "record.bad_line",
+            {"line": len(HANDS) + len(later), "entry": "change"},
+        )
+    told = refused("load", record=with_log(["# own", "# app", *HANDS, "# own"]))
+    assert told["params"]["line"] == len(HANDS) + 3
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_match_of_today_tells_that_the_app_dealt_it(own: bool) -> None:
+    """From the second version on, cards are the app's until a record says else: nobody makes own cards of them."""
+    turn = ask("new", game="chinaso", seats=["Ana", "Beto"])
+    match = turn["match"]
+    while turn["next"]["type"] == "draw":
+        turn = ask("advance", match=match, seed=1)
+    assert "* ??" in ask("load", record=ask("record", match=match)["record"])["add"]
+    kept = ask("record", match=match)["record"]
+    again = ask("load", record=kept, own=own)
+    assert (again["own_luck"], again["lines"]) == (False, turn["lines"])
+    assert ask("record", match=again["match"])["record"] == kept
+    forged = json.loads(kept)
+    forged["log"].append("# own")
+    told = refused("load", record=json.dumps(forged, separators=(",", ":")), own=own)
+    assert (told["code"], told["params"]["entry"]) == ("record.bad_line", "change")
+
+
+def test_a_record_of_before_keeps_its_version_and_its_bytes() -> None:
+    record = with_log(HANDS)
+    turn = ask("load", record=record)
+    assert ask("record", match=turn["match"])["record"] == record
+    own = ask("load", record=record, own=True)
+    assert ask("record", match=own["match"])["record"] == with_log([*HANDS, "# own"])
 
 
 def with_log(log: list[str]) -> str:

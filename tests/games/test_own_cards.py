@@ -86,12 +86,52 @@ def test_what_everybody_knows_is_refused_and_leaves_nothing() -> None:
     assert (len(match), len(dice)) == (1, 2)
 
 
-@pytest.mark.parametrize("lines", [BEGUN[1:], ["# own", "* KS.2H", "# app"], [*BEGUN, f"* {ANA[0]}", "* 7S"]])
+BEFORE_ANY_HAND = [BEGUN[:1], BEGUN[:2], BEGUN[:3], BEGUN[:4]]
+"""Beto is to be dealt the first hand: whoever enters, everybody knows the whole stock."""
+
+
+@pytest.mark.parametrize(
+    "lines", [BEGUN[1:], ["# own", "* KS.2H", "# app"], [*BEGUN, f"* {ANA[0]}", "* 7S"], *BEFORE_ANY_HAND]
+)
 def test_a_record_says_so_only_where_it_can_be(lines: list[str]) -> None:
     match = Script("chinaso", ["Ana", "Beto"])(*lines)
     record = match.record().replace(f'{lines[-1]}"]', f'{lines[-1]}","# mistaken"]')
-    with pytest.raises(BadRecord, match="# mistaken"):
+    with pytest.raises(BadRecord) as refusal:
         Match.load(record)
+    assert (refusal.value.line, refusal.value.params["entry"]) == (len(lines) + 1, "change")
+
+
+def says_so(match: Match) -> bool:
+    """Whether its record loads with a mistake as the next line."""
+    parts = json.loads(match.record())
+    record = json.dumps({**parts, "log": [*parts["log"], "# mistaken"]}, separators=(",", ":"))
+    try:
+        return Match.load(record).record() == record
+    except BadRecord as refusal:
+        return refusal.line != len(match) + 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "can"),
+    [
+        ([f"* {ANA[0]}", "* 7S", "1 draw"], True),
+        # Of every card that Ana holds the other one is in the stock: whatever Beto says, it may be.
+        ([f"* {ANA[1]}", "* 7S", "1 draw"], False),
+        ([f"* {ANA[1]}"], True),  # Beto holds both eights of diamonds, and all see the upcard
+        ([f"* {ANA[1].replace('3C', '8H')}".replace("4C", "8H")], True),
+        ([], True),  # nine cards: two fives of spades, of which Beto has one
+    ],
+)
+def test_a_mistake_is_one_that_could_be_made(lines: list[str], can: bool) -> None:
+    match = Script("chinaso", ["Ana", "Beto"])(*BEGUN, *lines)
+    assert says_so(match) is can
+    for card in CARDS:
+        said = Match.load(match.record())
+        try:
+            said.enter([card] * match.next.cards)  # type: ignore[union-attr]
+        except IllegalAction:
+            continue
+        assert can or said.log[-1] != "# mistaken"
 
 
 def test_the_cut_and_counted_hands_are_looked_at_before_anybody_takes_the_phone() -> None:

@@ -6,6 +6,7 @@
     python3 build.py test [SUITE...]  everything that must hold, or the named suites only
     python3 build.py bench [PART...]  speed, as ratios side by side, or the named parts only
     python3 build.py shots            pictures of every screen of every game
+    python3 build.py books [GAME...]  what computer players have solved ahead, of all games or of those named
     python3 build.py lock             pins the packages of pyproject.toml anew, by hash
 
 It needs Python 3.11 or newer with pip, and the network the first time. Whatever it brings stays in this folder.
@@ -319,6 +320,13 @@ def command_shots(_: argparse.Namespace) -> int:
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
+def command_books(options: argparse.Namespace) -> int:
+    with locked():
+        prepare_python("books")
+    env = environment({"PYTHONPATH": os.pathsep.join([str(ROOT), str(STEPS)])})
+    return subprocess.run([PYTHON, "-P", "-m", "solve", *options.game], cwd=ROOT, env=env, check=False).returncode
+
+
 def command_lock(_: argparse.Namespace) -> int:
     with locked():
         prepare_python("lock")
@@ -363,6 +371,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     bench.add_argument("part", nargs="*", metavar="part", type=part, help=f"any of: {' '.join(BENCHES)}")
     bench.set_defaults(call=command_bench)
     commands.add_parser("shots", help="picture every screen").set_defaults(call=command_shots)
+    books = commands.add_parser("books", help="solve ahead for computer players")
+    books.add_argument("game", nargs="*", help="the games whose books are made; all of them by default")
+    books.set_defaults(call=command_books)
     commands.add_parser("lock", help="pin all packages anew, by hash").set_defaults(call=command_lock)
     return parser.parse_args(arguments)
 

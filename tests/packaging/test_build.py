@@ -191,7 +191,7 @@ def machine(python: str, system: str) -> dict[str, str]:
 
 def test_groups_that_are_installed_together_agree() -> None:
     everything = pins("dev")
-    for group in ("build", "bench"):
+    for group in ("build", "bench", "books"):
         assert all(versions == everything.get(name, versions) for name, versions in pins(group).items())
 
 

@@ -78,7 +78,7 @@ def test_it_says_what_it_is(unpacked: Path) -> None:
 
 def test_it_holds_the_library_and_nothing_else(unpacked: Path) -> None:
     assert {path.name for path in unpacked.iterdir() if path.suffix != ".dist-info"} == {"pyengine"}
-    assert {path.suffix for path in (unpacked / "pyengine").rglob("*") if path.is_file()} <= {".py", ".typed"}
+    assert {path.suffix for path in (unpacked / "pyengine").rglob("*") if path.is_file()} <= {".py", ".typed", ".book"}
 
 
 def test_a_type_checker_sees_its_types(unpacked: Path, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from workshop import CACHE, DIST, PYTHON, ROOT, WEB, BuildError, environment
 
 Command = list[str | Path]
 
-ENGINE_SUITES = ["contract", "core", "games", "records"]
+ENGINE_SUITES = ["bots", "contract", "core", "games", "records"]
 PYTEST: Command = [PYTHON, "-m", "pytest", "--no-header"]
 STEPS = WEB / "build"
 MODULES = WEB / "node_modules"

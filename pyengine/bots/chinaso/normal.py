@@ -1,0 +1,80 @@
+"""A good club player: counts how far the contract is, and goes by rules of thumb."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Final
+
+from pyengine.core.cards import JOKER, Card
+from pyengine.games.chinaso.melds import ACE, POINTS, RANK, SUIT
+
+from .distance import UNIT, distance, held, helpful
+from .player import Player
+from .sight import Sight
+
+LATE: Final = 3
+"""Cards in the hand of somebody who is down from which it is time to get rid of points."""
+
+
+class Normal(Player):
+    """Rules of thumb of a good player.
+
+    Takes and claims what brings the contract nearer. Throws what leaves it nearest, then what leaves the most cards
+    that help, then what the next player has no use for, then the dearest. Lays down as soon as it can and lays off all
+    that fits. When somebody else is about to go out, far from the contract itself, it throws points.
+    """
+
+    def takes(self, table: Sight, rng: random.Random) -> bool:
+        """What can be laid off at once, or brings the contract nearer; else what is cheap, late in the hand."""
+        if table.is_down:
+            return table.top in table.fitting and len(table.hand) > table.state.house.keep
+        return nearer(table)
+
+    def claims(self, table: Sight, rng: random.Random) -> bool:
+        """What brings the contract nearer; where a claim costs two cards, only if that is the last or last but one."""
+        left = distance(held(table.hand), table.contract)
+        return nearer(table) and left <= 4 - table.state.house.cost
+
+    def discards(self, table: Sight, rng: random.Random) -> Card:
+        """See the class."""
+        choice = sorted(set(table.hand), key=lambda card: (card == JOKER, -POINTS[card]))
+        if table.is_down:
+            return min(choice, key=lambda card: (card == JOKER, card in table.fitting, -POINTS[card]))
+        far = {card: distance(held(table.without(card)), table.contract) for card in choice if card != JOKER}
+        if not far:
+            return JOKER
+        nearest = min(far.values())
+        if nearest > 1 and table.shortest <= LATE:
+            return min(far, key=lambda card: (card in table.fitting, -POINTS[card]))
+        candidates = [card for card in far if far[card] == nearest]
+        helps = outs(table, candidates)
+        return min(candidates, key=lambda card: (-helps[card], wanted(table, card), -POINTS[card]))
+
+
+def nearer(table: Sight) -> bool:
+    """Whether the top discard would bring the contract nearer."""
+    hand = held(table.hand)
+    return distance(hand + UNIT[table.top], table.contract) < distance(hand, table.contract)
+
+
+def outs(table: Sight, candidates: Iterable[Card]) -> dict[Card, int]:
+    """For each card that might be thrown, how many unseen cards would then bring the contract nearer."""
+    hand, contract, unseen = held(table.hand), table.contract, table.unseen
+    return {card: sum([unseen[helper] for helper in helpful(hand - UNIT[card], contract)]) for card in candidates}
+
+
+def wanted(table: Sight, card: Card) -> int:
+    """How much use the next player has for a card, from what everybody saw that hand take and from the table."""
+    left = table.others[0]
+    if table.state.is_down(left):
+        return 3 * (card in table.fitting)
+    known = table.state.known[left]
+    alike = sum(RANK[one] == RANK[card] for one in known) if table.contract.threes else 0
+    near = sum(_near(one, card) for one in known) if table.contract.straights else 0
+    return alike + near
+
+
+def _near(one: Card, other: Card) -> bool:
+    gap = abs(RANK[one] - RANK[other])
+    return SUIT[one] == SUIT[other] and (gap < 3 or (gap > 10 and ACE in (RANK[one], RANK[other])))

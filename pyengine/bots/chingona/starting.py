@@ -1,0 +1,167 @@
+"""The starter's turn: every call that every hand allows, how safe it is, and when to throw on instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from pyengine.core.chance import Faces
+from pyengine.games.chingona.calling import full_calls
+from pyengine.games.chingona.odds import keeps
+from pyengine.games.chingona.options import Options
+from pyengine.games.chingona.scoring import FIVE_ACES, HANDS, Call, Target, scale
+from pyengine.games.chingona.state import MOST_ROLLS
+
+from .answers import before, holds
+from .turns import Worths, best, looked_up, place, thrown
+
+STEADY = 1e-9
+"""When the worth of a game that may be played again has settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What the end of a game is worth to its starter: won, lost, or won at once by five aces (G12)."""
+
+    won: float = 1.0
+    lost: float = 0.0
+    aces: float = 1.0
+
+
+GAME = Stakes()
+"""This game alone."""
+
+
+NO_MATTER: Final = {"games_to_win": 4, "stakes": "drinks", "ante": 2, "parsons_benefit": False, "elimination": "off"}
+"""House rules of the match: whatever they are, a game is played alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the starter's turn depends on.
+
+    Attributes:
+        options: the house rules.
+        challengers: how many answer.
+        stakes: what the game is worth.
+    """
+
+    options: Options
+    challengers: int = 1
+    stakes: Stakes = GAME
+
+    def __post_init__(self) -> None:
+        """Forget the house rules that mean nothing to a game, so that tables alike share what is worked out."""
+        object.__setattr__(self, "options", replace(self.options, **NO_MATTER))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The starter's best turn.
+
+    Attributes:
+        stop: for each roll, what each hand is worth when it is called.
+        keep: for each roll but the last, what dice are worth that he keeps.
+        worth: the game to its starter before he throws.
+    """
+
+    stop: Sequence[Sequence[float]]
+    keep: Sequence[Sequence[Worths]]
+    worth: float
+
+    def choices(self, roll: int, dice: Faces) -> tuple[float, dict[Faces, float]]:
+        """What it is worth to call these dice after a roll, and to keep some of them."""
+        stop = self.stop[roll - 1][place(dice)]
+        if roll == MOST_ROLLS:
+            return stop, {}
+        return stop, {kept: looked_up(self.keep[roll - 1], kept) for kept in keeps(tuple(sorted(dice)))}
+
+
+def opening(table: Table) -> Opening:
+    """The best turn at this table."""
+    return _opening(table, tie_worth(table))
+
+
+def best_call(table: Table, dice: Faces, rolls: int) -> Call:
+    """The call that is hardest to beat; of equals the one that looks best."""
+    return _safest(table.options, table.challengers, tie_worth(table), tuple(sorted(dice)), rolls)[1]
+
+
+def tie_of(options: Options, kind: str, tie: float) -> float:
+    """What a tie is worth in a game with this kind of call: nothing where the call wins it (G8)."""
+    replayed = options.ties == "replay-all" or (options.ties == "replay-numbers" and kind == "numbers")
+    return tie if replayed else 0.0
+
+
+def tie_worth(table: Table) -> float:
+    """What a challenger's tie is worth to him where it is played again, as a share of the game.
+
+    Between two it is what the same game is worth to the challenger when it begins anew; among more, an even share.
+    """
+    if table.options.ties == "lose":
+        return 0.0
+    return _replayed(table.options) if table.challengers == 1 else 1 / (table.challengers + 1)
+
+
+@lru_cache(maxsize=64)
+def _replayed(options: Options) -> float:
+    table, tie = Table(options), 0.2
+    while True:  # the share is nearly a straight line in itself, so each round leaves next to nothing of the error
+        first = 1 - _opening(table, tie).worth
+        if abs(first - tie) < STEADY:
+            return first
+        second = 1 - _opening(table, first).worth
+        tie = tie - (first - tie) ** 2 / (second - 2 * first + tie)
+
+
+@lru_cache(maxsize=128)
+def _opening(table: Table, tie: float) -> Opening:
+    options, stakes = table.options, table.stakes
+    aces = _five_aces(options) if options.five_aces == "starter" else ()
+    stop = []
+    for safe in _safety(options, table.challengers, tie):
+        stop.append([stakes.lost + (stakes.won - stakes.lost) * odds for odds in safe])
+        for won in aces:
+            stop[-1][won] = stakes.aces
+    return _solved(stop)
+
+
+def _solved(stop: Sequence[Sequence[float]]) -> Opening:
+    keep: list[Sequence[Worths]] = []
+    worth = stop[-1]
+    for stopped in stop[-2::-1]:
+        keep.insert(0, thrown(worth))
+        worth = list(map(max, stopped, best(keep[0])))
+    return Opening(stop, keep, before(worth))
+
+
+@lru_cache(maxsize=8)
+def _five_aces(options: Options) -> Sequence[int]:
+    """The hands that win at once (G12, G13)."""
+    wild = scale("wild", 0, options.all_pairs, options.four_aces_are_five)
+    return [place(hand) for hand in HANDS if wild.worth(hand) == FIVE_ACES]
+
+
+@lru_cache(maxsize=32)
+def _safety(options: Options, challengers: int, tie: float) -> Sequence[Sequence[float]]:
+    """For each roll, how safe each hand is once it is called."""
+    every = range(1, MOST_ROLLS + 1)
+    return [[_safest(options, challengers, tie, hand, rolls)[0] for hand in HANDS] for rolls in every]
+
+
+def _safest(options: Options, challengers: int, tie: float, hand: Faces, rolls: int) -> tuple[float, Call]:
+    """How safe the hand is with the best of its calls. The best of each kind is never worse than another of it."""
+    kinds = {call.kind: call for call in reversed(full_calls(hand, rolls, options))}
+    odds = {kind: _safe(options, challengers, tie_of(options, kind, tie), call) for kind, call in kinds.items()}
+    kind = max(odds, key=odds.__getitem__)
+    return odds[kind], kinds[kind]
+
+
+@lru_cache(maxsize=2048)
+def _safe(options: Options, challengers: int, tie: float, call: Call) -> float:
+    face = call.face if call.kind == "mexican" else 0
+    measured = scale(call.kind, face, options.all_pairs, options.four_aces_are_five)
+    target = Target(measured, (call.count, call.face), rolls=call.rolls, limit=call.rolls)
+    return holds(replace(target, quicker=options.tie_in_fewer_rolls_wins), challengers, tie)

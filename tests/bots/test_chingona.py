@@ -12,10 +12,10 @@ from math import sqrt
 
 import pytest
 
-from pyengine import Match, Roll
+from pyengine import Choose, Match, Roll
 from pyengine.bots import Level, bot, decide
 from pyengine.bots.chingona.__main__ import starts
-from pyengine.bots.chingona.answers import beaten, holds, reached, worths
+from pyengine.bots.chingona.answers import beaten, holds, worths
 from pyengine.bots.chingona.duel import match, stakes
 from pyengine.bots.chingona.starting import Stakes, Table, opening, tie_worth
 from pyengine.bots.chingona.turns import best, looked_up, thrown
@@ -69,7 +69,7 @@ def test_the_best_dice_to_keep_are_found_among_all() -> None:
         assert most == max(looked_up(on, kept) for kept in selections(hand, 0, 4))
 
 
-@pytest.mark.parametrize(("kind", "quicker"), product(KINDS, [False, True]))
+@pytest.mark.parametrize(("kind", "quicker"), [*product(KINDS, [False, True])])
 def test_answers_are_as_strong_as_the_tables_odds(kind: Kind, quicker: bool) -> None:
     """`pyengine.games.chingona.odds` counts ways in whole numbers, with another algorithm."""
     scale = Scale(kind)
@@ -135,7 +135,7 @@ def test_a_game_that_is_played_again_is_worth_what_it_was(ties: str) -> None:
     ],
 )
 def test_the_starter_wins_as_often_as_the_solver_says(options: Options) -> None:
-    solved, many = match(options, (0, 0)), 1_500
+    solved, many = match(options, (0, 0)), 1_000 // options.games_to_win
     assert starts(options, many, "share") / many == pytest.approx(solved, abs=3 * sqrt(solved * (1 - solved) / many))
 
 
@@ -159,11 +159,11 @@ def test_the_match_is_worth_the_games_that_are_left() -> None:
 @pytest.mark.parametrize("five_aces", ["off", "starter"])
 def test_a_game_is_always_worth_winning(games: int, five_aces: str) -> None:
     options = Options(games_to_win=games, parsons_benefit=True, five_aces=five_aces)
-    scores = [(score, None) for score in product(range(games), repeat=2)]
-    scores += [((games, n), 0) for n in range(games)] + [((n, games), 1) for n in range(games)]
-    for score, leader in scores:
-        held = stakes(options, score, leader)
-        assert held.lost < held.won <= held.aces
+    even: list[tuple[int, int, int | None]] = [(mine, other, None) for mine in range(games) for other in range(games)]
+    whitewashed = [(games, n, 0) for n in range(games)] + [(n, games, 1) for n in range(games)]
+    for mine, other, leader in even + whitewashed:
+        held = stakes(options, (mine, other), leader)
+        assert held.lost < held.won
 
 
 def test_with_one_game_to_win_and_the_benefit_the_first_decides_nothing() -> None:
@@ -209,7 +209,8 @@ def test_a_hand_is_nearly_as_safe_from_many_as_from_each(kind: Kind) -> None:
 
 
 def decided(level: Level, at: Match) -> str:
-    (seat,) = at.rules.next(at.state).seats
+    assert isinstance(at.next, Choose)
+    (seat,) = at.next.seats
     return str(decide(at, seat, bot("chingona", level), 1))
 
 
@@ -235,19 +236,19 @@ def chosen(level: Level, shown: str, seats: int) -> str:
 def test_a_beginner_throws_three_times_and_calls_what_looks_biggest() -> None:
     assert decided("easy", first("K-9-9-9-Q")) == "keep K.9.9.9"
     at = ana("10-10-9-9-A")("0 keep A.10.10", dice("9-9"), "0 keep A.10.10", dice("9-9"))
-    assert decided("easy", at) == "wild 3 A"
+    assert decided("easy", at) == "wild 4 10"
 
 
 def test_a_club_player_stops_with_what_is_strong_in_one_roll() -> None:
     """The original: two aces, three jacks or 29 are strong in one roll."""
-    assert decided("normal", first("J-J-J-Q-K")) == "natural 3 J"
+    assert decided("normal", first("J-J-J-10-9")) == "natural 3 J"
     assert decided("normal", first("10-10-9-Q-K")) == "numbers 29"
     assert decided("normal", first("10-9-Q-K-A")) == "keep A"
 
 
 def test_the_master_knows_that_two_aces_are_enough_in_one_roll() -> None:
     assert decided("master", first("A-A-K-Q-J")) == "natural 2 A"
-    assert decided("master", first("A-Q-J-10-9")).startswith("keep")
+    assert decided("master", first("K-Q-J-10-9")).startswith("keep")
 
 
 def test_a_beginner_answers_numbers_with_a_big_hand() -> None:

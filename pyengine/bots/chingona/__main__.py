@@ -12,15 +12,14 @@ import random
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from pyengine import registry
 from pyengine.bots.arena import interval
 from pyengine.bots.seen import Seen
 from pyengine.core.chance import seeded
 from pyengine.core.errors import BadOptions
 from pyengine.core.options import parse, read_words
 from pyengine.core.rules import Choose, Over
-from pyengine.games.chingona import RULES
 from pyengine.games.chingona.options import Options
 from pyengine.games.chingona.state import State
 
@@ -35,23 +34,25 @@ def starts(options: Options, games: int, seed: str) -> int:
 
 
 def _won(options: Options, seed: str) -> bool:
-    deal, rng = seeded(seed), random.Random(seed)
-    state: State = RULES.start(2, options)
+    rules, deal, rng = registry.rules("chingona"), seeded(seed), random.Random(seed)
+    state: State = rules.start(2, options)
     starter: int | None = None
-    while not isinstance(following := RULES.next(state), Over):
+    while not isinstance(following := rules.next(state), Over):
         if isinstance(following, Choose):
             (seat,) = following.seats
-            action = BOTS["master"].choose(_seen(state, seat), rng)
-            state, _ = RULES.act(state, seat, action)
+            action = BOTS["master"].choose(Seen(rules, seat, state, ()), rng)
+            state, _ = rules.act(state, seat, action)
         else:
-            state, _ = RULES.settle(state, deal(following))
+            state, _ = rules.settle(state, deal(following))
         if starter is None and not state.flick:
             starter = state.game.starter
     return starter in following.winners
 
 
-def _seen(state: State, seat: int) -> Seen[Any]:
-    return Seen(RULES, seat, state, ())
+def _play(options: Options, many: int, seed: str, what: str) -> None:
+    wins = starts(options, many, seed)
+    low, high = interval(wins, many)
+    print(f"played: {wins / many:.4f} of {what}, 95 % from {low:.4f} to {high:.4f}")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -67,11 +68,11 @@ def main(arguments: Sequence[str]) -> int:
     except BadOptions as trouble:
         print(trouble, file=sys.stderr)
         return 1
-    print(f"solved: the starter wins {opening(Table(options)).worth:.6f} of games, {match(options, (0, 0)):.6f} of matches")
-    for played, what in ((replace(options, games_to_win=1), "games"), (options, "matches")) if asked.play else ():
-        wins = starts(played, asked.play, asked.seed)
-        low, high = interval(wins, asked.play)
-        print(f"played: {wins / asked.play:.4f} of {what}, 95 % from {low:.4f} to {high:.4f}")
+    game, whole = opening(Table(options)).worth, match(options, (0, 0))
+    print(f"solved: the starter wins {game:.6f} of games, {whole:.6f} of matches")
+    if asked.play:
+        _play(replace(options, games_to_win=1, parsons_benefit=False), asked.play, asked.seed, "games")
+        _play(options, asked.play, asked.seed, "matches")
     return 0
 
 

@@ -1,9 +1,9 @@
 """The challenger's turn, and how safe a hand is from the challengers who still come.
 
 Everybody plays to win this game. The last challenger's turn is solved, and so is everything between two. With more who
-follow, each of them is taken to do nothing but beat the hand that leads: then a hand is as safe from all of them as from
-one, as often as there are of them. That is a little less than the truth, for a challenger with others behind him throws
-on for a better hand and misses more often; `tests/bots/test_chingona.py` says how little.
+follow, each of them is taken to do nothing but beat the hand that leads. A hand is a little safer than that, for a
+challenger with others behind him throws on for a better one and misses more often; `tests/bots/test_chingona.py` says
+how little.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ODDS: Final = [float(_FALLEN[hand]) for hand in HANDS]
 
 def before(hands: Sequence[float]) -> float:
     """What a turn is worth before its first throw."""
-    return sum(map(mul, ODDS, hands))
+    return float(sum(map(mul, ODDS, hands)))
 
 
 @cache

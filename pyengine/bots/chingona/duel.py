@@ -1,8 +1,8 @@
 """What a game is worth between two: the match, worked out from its end.
 
-A game is won or lost, and who starts the next one is settled (the roles reverse), so whoever plays for the game plays for
-the match. Only five aces that win at once and keep the cup (G12) are worth more than a game, and how much more depends
-on how the match stands.
+A game is won or lost, and who starts the next one is settled (the roles reverse): to play for the game is to play for
+the match. Only five aces that win at once and keep the cup (G12) are worth something else, and how much depends on how
+the match stands.
 """
 
 from __future__ import annotations

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
 
 from pyengine.core.chance import Faces
 from pyengine.games.chingona.calling import full_calls
@@ -34,10 +33,6 @@ GAME = Stakes()
 """This game alone."""
 
 
-NO_MATTER: Final = {"games_to_win": 4, "stakes": "drinks", "ante": 2, "parsons_benefit": False, "elimination": "off"}
-"""House rules of the match: whatever they are, a game is played alike."""
-
-
 @dataclass(frozen=True, slots=True)
 class Table:
     """What the starter's turn depends on.
@@ -53,8 +48,9 @@ class Table:
     stakes: Stakes = GAME
 
     def __post_init__(self) -> None:
-        """Forget the house rules that mean nothing to a game, so that tables alike share what is worked out."""
-        object.__setattr__(self, "options", replace(self.options, **NO_MATTER))
+        """Forget the house rules of the match, so that tables where a game is played alike share what is worked out."""
+        game = replace(self.options, games_to_win=4, stakes="drinks", ante=2, parsons_benefit=False, elimination="off")
+        object.__setattr__(self, "options", game)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ PLANTED = [
     ("text.py", 'RULINGS = {"odd": "P0"}'),
     ("view.js", 'api.rule("P99");'),
     ("slip.js", 'openRuling(match.game, "Q7");'),
-    ("bed.js", 'this.explain("refuse.keep_all", "T9");'),
+    ("felt.js", 'this.explain("refuse.keep_all", "T9");'),
     ("es.json", '{"view.odd": "Así lo dice P99."}'),
     ("page.js", 'const refusal = { code: "prudente.odd", ruling: "P31" };'),
 ]

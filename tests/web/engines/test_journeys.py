@@ -67,7 +67,7 @@ def test_the_dice_of_two_visits_differ_and_are_drawn_as_told(visit: Visit) -> No
         told = throw(page)
         thrown.append([told, *re.findall(r"For the first turn .+", page.text())])
         drawn = page.wait("""() => {
-          const dice = [...document.querySelectorAll(".bed .die")].map((die) => die.querySelector(".pip__hole"));
+          const dice = [...document.querySelectorAll(".felt .die")].map((die) => die.querySelector(".pip__hole"));
           return dice.length === 6 && dice.map((holes) => holes.getAttribute("d").split("M").length - 1);
         }""")
         assert sorted(map(str, drawn)) == sorted(told.split()[-1].split("-"))

@@ -105,7 +105,7 @@ export const mount = (el, api) => new PlainTable(el, api);
 
 /** @param {PlainTable} table @param {Turn} turn */
 const page = (table, turn) => html`<div class="game plain" ?data-real=${table.api.real}>
-  <section class="tray">${turnPlate(table, turn)}<div class="tray__felt plain__felt">${felt(table, turn)}</div></section>
+  <section class="tray">${turnPlate(table, turn)}<div class="felt">${felt(table, turn)}</div></section>
   <div class="foot plain__foot">${slip(table)}${actions(table, turn)}</div>
   ${pad(table, turn)}
 </div>`;

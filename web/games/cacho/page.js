@@ -4,7 +4,7 @@ import { number } from "../../ui/format.js";
 import { plate } from "../../ui/parts.js";
 import { seatMark } from "../../ui/seat.js";
 import { actions } from "./actions.js";
-import { cloth } from "./cloth.js";
+import { felt } from "./felt.js";
 import { hatches, smallSheet } from "./hatch.js";
 import { leadersOf } from "./picks.js";
 import { ticket } from "./results.js";
@@ -88,6 +88,6 @@ function turnPlate(table) {
 export const page = (table) => html`<div class="game cacho" ?data-real=${table.api.real} ?data-landing=${!table.landed} data-phase=${table.view.phase}
   ?data-three=${table.view.hatches.length > 1} ?data-many=${table.api.names.length > 4} ?data-opening=${table.view.phase === "opening" || Boolean(table.event.opening)} ?data-still=${table.still}>
   ${pad(table)}
-  <section class="tray">${turnPlate(table)}${ticket(table)}${cloth(table)}</section>
+  <section class="tray">${turnPlate(table)}${ticket(table)}${felt(table)}</section>
   <div class="foot">${slip(table)}${actions(table)}</div>
 </div>`;

@@ -61,7 +61,7 @@ export const page = (
   table,
 ) => html`<div class="game chinaso" ?data-real=${table.real} ?data-many=${table.view.totals.length > 4} ?data-entry=${table.wanted > 0}
   data-phase=${table.view.phase}>
-  <section class="tray">${turnPlate(table)}<div class="tray__felt chinaso__felt">${felt(table)}</div></section>
+  <section class="tray">${turnPlate(table)}<div class="felt">${felt(table)}</div></section>
   <div class="foot">${slip(table)}${actions(table)}</div>
   ${scores(table)}
 </div>`;

@@ -27,7 +27,7 @@ function bowlHere(table) {
   const faces = inBowl(table);
   const entering = view.phase === "throw" && real && !api.still && (entered.length > 0 || faces.length === 0);
   const waits = entering ? entered.length : -1;
-  return html`<div class="bed__bowl" @click=${act.roll}>
+  return html`<div class="felt__bowl" @click=${act.roll}>
     ${bowl({ faces, waits, label: api.t("view.dice"), name: (face, i) => dieName(table, face, i) })}
   </div>`;
 }
@@ -37,14 +37,14 @@ function reading(table) {
   const { view, api, landed, entered } = table;
   if (!view.reading || !landed || entered.length || !inBowl(table).length) return nothing;
   const { name, score } = view.reading;
-  return html`<p class="bed__reading"><b class="num">${view.bowl.map((face) => face || "×").join("-")}</b> ${api.t(`view.reads.${name}`, { score, n: view.bowl.filter((face) => !face).length })}</p>`;
+  return html`<p class="felt__reading"><b class="num">${view.bowl.map((face) => face || "×").join("-")}</b> ${api.t(`view.reads.${name}`, { score, n: view.bowl.filter((face) => !face).length })}</p>`;
 }
 
 /** The three throws of a turn as dots, and in words. @param {Table} table */
 function throwsLeft({ view, api }) {
   if (view.phase !== "throw" || view.throw === null) return nothing;
   const at = view.throw;
-  return html`<p class="bed__throws"><span aria-hidden="true">${Array.from({ length: view.throws }, (_, i) => html`<i ?data-done=${i + 1 < at} ?data-now=${i + 1 === at}></i>`)}</span>
+  return html`<p class="felt__throws"><span aria-hidden="true">${Array.from({ length: view.throws }, (_, i) => html`<i ?data-done=${i + 1 < at} ?data-now=${i + 1 === at}></i>`)}</span>
     ${api.t("view.throw_of", { n: at, of: view.throws })}</p>`;
 }
 
@@ -60,7 +60,7 @@ function stamp({ event, api, landed, view, checking }) {
         : "";
   if (!word) return nothing;
   const look = event.storm ? (event.good ? "good" : "bad") : event.piss ? "bad" : "even";
-  return html`<p class="bed__stamp" data-look=${look} aria-hidden="true">${api.t(word)}
+  return html`<p class="felt__stamp" data-look=${look} aria-hidden="true">${api.t(word)}
     ${event.storm ? html`<small>${api.t("view.stamp_times", { times: event.storm.params.times })}</small>` : nothing}</p>`;
 }
 
@@ -129,19 +129,19 @@ function opening({ api, view, event, entered, real }) {
 }
 
 /** @param {Table} table */
-const won = ({ view, api }) => html`<p class="bed__won">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}
+const won = ({ view, api }) => html`<p class="felt__won">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}
   <span>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</span></p>`;
 
 /** @param {Table} table */
-const round = (table) => html`<div class="bed__main">${bowlHere(table)}</div>
-  <div class="bed__side">${table.view.phase === "over" ? won(table) : nothing}${stamp(table)}${throwsLeft(table)}${scores(table)}${bank(table)}${bets(table)}</div>${reading(table)}`;
+const round = (table) => html`<div class="felt__main">${bowlHere(table)}</div>
+  <div class="felt__side">${table.view.phase === "over" ? won(table) : nothing}${stamp(table)}${throwsLeft(table)}${scores(table)}${bank(table)}${bets(table)}</div>${reading(table)}`;
 
 /** @param {Table} table */
 export function felt(table) {
   const { view, event, landed, act, real } = table;
   const first = view.phase === "opening" || (event.opening !== null && view.phase === "bank");
   const mood = !landed ? "" : event.storm ? (event.good ? "good" : "bad") : event.piss ? "bad" : "";
-  return html`<div class="tray__felt bed" data-mood=${mood} ?data-opening=${first} ?data-tap=${view.phase === "throw" && !real} @pointerdown=${act.skip}>
+  return html`<div class="felt" data-mood=${mood} ?data-opening=${first} ?data-tap=${view.phase === "throw" && !real} @pointerdown=${act.skip}>
     ${first ? opening(table) : round(table)}
   </div>`;
 }

@@ -4,7 +4,7 @@ import { plate } from "../../ui/parts.js";
 import { actions } from "./actions.js";
 import { ticket } from "./beat.js";
 import { callSheet } from "./calls.js";
-import { cloth } from "./cloth.js";
+import { felt } from "./felt.js";
 import { pad } from "./pad.js";
 import { slip } from "./slip.js";
 
@@ -32,6 +32,6 @@ function turnPlate(table) {
 export const page = (table) => html`<div class="game chingona" ?data-real=${table.api.real} ?data-landing=${!table.landed} data-phase=${table.view.phase}
   data-role=${table.view.role ?? ""} ?data-many=${table.api.names.length > 4} ?data-still=${table.still}>
   ${pad(table)}
-  <section class="tray">${turnPlate(table)}${ticket(table)}${cloth(table)}</section>
+  <section class="tray">${turnPlate(table)}${ticket(table)}${felt(table)}</section>
   <div class="foot">${slip(table)}${callSheet(table)}${actions(table)}</div>
 </div>`;

@@ -126,7 +126,7 @@ function turnPlate({ view, api }) {
 /** @param {Table} table */
 export const page = (table) => html`<div class="game dudo" ?data-real=${table.real} ?data-landing=${!table.landed} ?data-many=${table.view.totals.length > 4}
   ?data-blind=${table.view.blind} ?data-mine=${table.eyes !== null} data-phase=${table.view.phase}>
-  ${leather()}<section class="tray">${turnPlate(table)}<div class="tray__felt table-felt" @pointerdown=${table.act.skip}>${felt(table)}</div></section>
+  ${leather()}<section class="tray">${turnPlate(table)}<div class="felt" @pointerdown=${table.act.skip}>${felt(table)}</div></section>
   <div class="foot">${slip(table)}${actions(table)}</div>
   ${pad(table)}
 </div>`;

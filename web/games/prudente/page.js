@@ -4,7 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { plate } from "../../ui/parts.js";
 import { race } from "../../ui/race.js";
 import { actions } from "./actions.js";
-import { bed } from "./bed.js";
+import { felt } from "./felt.js";
 import { slip } from "./slip.js";
 import { valuesSheet, valuesTable } from "./values.js";
 
@@ -61,6 +61,6 @@ export const page = (table) => html`<div class="game prudente" ?data-real=${tabl
   ?data-bust=${table.view.bust} data-phase=${table.view.phase}
   ?data-many=${table.view.totals.length > 4}>
   ${pad(table)}
-  <section class="tray">${turnPlate(table)}${bed(table)}</section>
+  <section class="tray">${turnPlate(table)}${felt(table)}</section>
   <div class="foot">${slip(table)}${table.api.still ? nothing : actions(table)}</div>
 </div>`;

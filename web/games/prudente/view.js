@@ -30,7 +30,7 @@ import { keyOf, placesOf, toggled } from "./selection.js";
  * @property {TableEvent} event
  * @property {import("../../ui/tabletop.js").Hint | null} hint
  * @property {boolean} rolling between setting aside and the throw
- * @property {boolean} still dice jump to their places: a new throw lies there
+ * @property {boolean} jump dice jump to their places: a new throw lies there
  * @property {Acts} act
  *
  * @typedef {object} Acts
@@ -65,7 +65,7 @@ class PrudenteTable extends DiceTable {
   constructor(el, api) {
     super(el, api);
     this.picked = NONE;
-    this.still = true;
+    this.jump = true;
     this.rolling = false;
     this.event = NO_EVENT;
     /** @type {Acts} */
@@ -92,7 +92,7 @@ class PrudenteTable extends DiceTable {
     const { view } = this;
     this.event = eventOf(view, before ? notes : []);
     this.picked = firstPick(view);
-    this.still = true;
+    this.jump = true;
     this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
     this.animate();
@@ -103,7 +103,7 @@ class PrudenteTable extends DiceTable {
   animate() {
     if (!this.event.thrown) return;
     this.api.feel("throw");
-    if (this.api.motion) tumble([...this.el.querySelectorAll(".bed__dice .die, .opening__dice .die:last-child")]);
+    if (this.api.motion) tumble([...this.el.querySelectorAll(".felt__dice .die, .opening__dice .die:last-child")]);
   }
 
   /** What a throw brings, to hear (after the shell has read the throw itself) and to feel. */
@@ -121,7 +121,7 @@ class PrudenteTable extends DiceTable {
 
   /** @override The scoring dice move. */
   lie() {
-    this.still = false;
+    this.jump = false;
     this.draw();
     this.tellThrow();
   }
@@ -147,7 +147,7 @@ class PrudenteTable extends DiceTable {
       event: this.event,
       hint: this.hint,
       rolling: this.rolling,
-      still: this.still,
+      jump: this.jump,
       act: this.acts,
     };
   }
@@ -163,7 +163,7 @@ class PrudenteTable extends DiceTable {
   toggle(i) {
     const { view } = this;
     this.land();
-    this.still = false;
+    this.jump = false;
     if (view.must_roll) return this.explain("refuse.keep_all", "P9");
     const next = toggled(view.table, view.keeps, this.picked, i);
     if (!next) return this.noScore(i);
@@ -187,7 +187,7 @@ class PrudenteTable extends DiceTable {
   pickBest() {
     const { table, best } = this.view;
     this.land();
-    this.still = false;
+    this.jump = false;
     this.picked = placesOf(table, best?.dice ?? []);
     this.hint = null;
     this.draw();

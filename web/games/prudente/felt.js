@@ -14,7 +14,7 @@ import { seatMark } from "../../ui/seat.js";
  * A place on the leather; `at` counts from the left.
  * @param {number} at
  */
-const shelved = (at) => `x:${((at + 0.5) * 100) / 6};y:0;turn:${(3 * jitter(at + 3)).toFixed(1)}deg`;
+const shelved = (at) => `x:${((at + 0.5) * 100) / 6};y:0;turn:${(12 * jitter(at + 3)).toFixed(1)}deg`;
 
 /**
  * What a screen reader says of a die.
@@ -37,12 +37,12 @@ function thrownDie(table, i, shelf) {
   const face = /** @type {number} */ (view.table[i]);
   const vars = shelf < 0 ? fallen(view.table, i) : shelved(shelf);
   if (view.phase !== "choose") {
-    return html`<li class="spot" data-vars=${vars}>
+    return html`<li class="lie" data-vars=${vars}>
       <span class="visually-hidden">${dieName(table, i)}</span><span class="die">${pips(face)}${tumbling(face)}</span>
     </li>`;
   }
-  return html`<li class="spot" ?data-shelf=${shelf >= 0} data-vars=${vars}>
-    <button type="button" class="spot__die" data-die=${i} aria-pressed=${shelf >= 0 ? "true" : "false"} aria-label=${dieName(table, i)}
+  return html`<li class="lie" ?data-kept=${shelf >= 0} data-vars=${vars}>
+    <button type="button" class="lie__die" data-die=${i} aria-pressed=${shelf >= 0 ? "true" : "false"} aria-label=${dieName(table, i)}
       ?data-scores=${view.scoring[i]} @click=${() => act.toggle(i)}>
       <span class="die">${pips(face)}${tumbling(face)}</span>
     </button>
@@ -55,7 +55,7 @@ function thrownDie(table, i, shelf) {
 function thrownDice(table) {
   const { view, shown } = table;
   const order = [...shown];
-  return html`<ul class="bed__dice" aria-label=${table.api.t("view.dice")}>
+  return html`<ul class="felt__dice" aria-label=${table.api.t("view.dice")}>
     ${view.table.map((_, i) => thrownDie(table, i, order.includes(i) ? view.aside.length + order.indexOf(i) : -1))}
   </ul>`;
 }
@@ -64,11 +64,11 @@ function thrownDice(table) {
  * Dice set aside by earlier throws of this turn lie on the leather for good.
  * @param {Table} table
  */
-function shelf({ api, view, shown }) {
+function leather({ api, view, shown }) {
   const empty = view.aside.length + shown.size === 0;
   const said = view.aside.length ? html`<span class="visually-hidden">${api.t("view.aside_earlier", { dice: view.aside })}</span>` : nothing;
-  return html`<div class="bed__shelf"><span class="bed__engraved" aria-hidden="true">${empty ? api.t("view.aside") : ""}</span>${said}</div>
-    ${view.aside.map((face, at) => html`<span class="spot spot--past" data-shelf data-vars=${shelved(at)}>${dieFace(face)}</span>`)}`;
+  return html`<div class="felt__leather"><span class="felt__engraved" aria-hidden="true">${empty ? api.t("view.aside") : ""}</span>${said}</div>
+    ${view.aside.map((face, at) => html`<span class="lie lie--past" data-kept data-vars=${shelved(at)}>${dieFace(face)}</span>`)}`;
 }
 
 /**
@@ -76,13 +76,13 @@ function shelf({ api, view, shown }) {
  * @param {Table} table
  */
 const cheer = ({ view, api, shown }) =>
-  view.must_roll && shown.size === view.table.length ? html`<p class="bed__cheer" aria-hidden="true">${api.t("view.hot")}</p>` : nothing;
+  view.must_roll && shown.size === view.table.length ? html`<p class="felt__cheer" aria-hidden="true">${api.t("view.hot")}</p>` : nothing;
 
 /**
  * @param {Table} table
  */
-const won = ({ view, api }) => html`<div class="bed__cheer bed__cheer--won">
-  <span class="bed__winners">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
+const won = ({ view, api }) => html`<div class="felt__cheer felt__cheer--won">
+  <span class="felt__winners">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
   <p>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</p>
 </div>`;
 
@@ -91,18 +91,18 @@ const won = ({ view, api }) => html`<div class="bed__cheer bed__cheer--won">
  * @param {Table} table
  */
 const stamp = ({ api, view, landed }) =>
-  landed ? html`<p class="bed__stamp" ?data-below=${view.table.length < 4} aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing;
+  landed ? html`<p class="felt__stamp" ?data-below=${view.table.length < 4} aria-hidden="true">${api.t("view.bust_stamp")}</p>` : nothing;
 
 /**
  * Dice to be entered by hand: filled from the left, the next one marked.
  * @param {number} wanted
  * @param {number[]} entered
  */
-const holes = (wanted, entered) => html`<div class="bed__dice" aria-hidden="true">
+const holes = (wanted, entered) => html`<div class="felt__dice" aria-hidden="true">
   ${Array.from({ length: wanted }, (_, i) => {
     const face = entered[i];
     const [x, y] = spot(wanted, i);
-    return html`<span class="spot" data-vars=${`x:${x};y:${y};turn:0deg`}>
+    return html`<span class="lie" data-vars=${`x:${x};y:${y};turn:0deg`}>
       ${face ? dieFace(face) : html`<span class="die-hole" ?data-next=${i === entered.length}></span>`}
     </span>`;
   })}
@@ -112,7 +112,7 @@ const holes = (wanted, entered) => html`<div class="bed__dice" aria-hidden="true
  * The cup with the dice in it; tapping the felt throws, as the button below does.
  * @param {Table} table
  */
-const waiting = ({ act }) => html`<div class="bed__cup" @click=${act.roll}>${cup(true)}</div>`;
+const waiting = ({ act }) => html`<div class="felt__cup" @click=${act.roll}>${cup(true)}</div>`;
 
 /**
  * One die per seat.
@@ -137,7 +137,7 @@ function openingNow(table) {
 /**
  * @param {Table} table
  */
-function felt(table) {
+function lying(table) {
   const { view, event, real, entered, rolling } = table;
   if (view.phase === "opening") return event.opening && !real ? opening(table, event.opening, null) : openingNow(table);
   if (view.phase === "choose") return html`${thrownDice(table)}${cheer(table)}`;
@@ -148,18 +148,18 @@ function felt(table) {
   return real ? holes(view.cup, entered) : waiting(table);
 }
 
-const SHELFLESS = new Set(["opening", "over"]);
+const BARE = new Set(["opening", "over"]);
 
 /**
- * The leather shelf has no place while one die each lies on the felt: small screens need its room.
+ * The leather has no place while one die each lies on the felt: small screens need its room.
  * @param {Table} table
  */
-const shelfless = ({ view, event, rolling }) => SHELFLESS.has(view.phase) || (view.phase === "throw" && Boolean(event.opening) && !rolling);
+const bare = ({ view, event, rolling }) => BARE.has(view.phase) || (view.phase === "throw" && Boolean(event.opening) && !rolling);
 
 /**
  * @param {Table} table
  */
-export const bed = (table) => html`<div class="tray__felt bed" ?data-bust=${table.view.bust && table.event.resting && table.landed}
-  ?data-hot=${table.view.must_roll} ?data-still=${table.still} @pointerdown=${table.act.skip}>
-  <div class="bed__inside">${felt(table)}${shelfless(table) ? nothing : shelf(table)}</div>
+export const felt = (table) => html`<div class="felt" ?data-bust=${table.view.bust && table.event.resting && table.landed}
+  ?data-hot=${table.view.must_roll} ?data-jump=${table.jump} @pointerdown=${table.act.skip}>
+  <div class="felt__inside">${lying(table)}${bare(table) ? nothing : leather(table)}</div>
 </div>`;

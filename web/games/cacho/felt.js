@@ -15,7 +15,7 @@ import { results } from "./results.js";
  * @param {number[]} dice
  * @param {number} i
  */
-const lies = (dice, i) => `col:${i * 20 + 10};dy:${(9 * jitter(i * 3 + (dice[i] ?? 0))).toFixed(1)};${fallen(dice, i)}`;
+const lies = (dice, i) => `col:${i * 20 + 10};row:${(50 + 9 * jitter(i * 3 + (dice[i] ?? 0))).toFixed(1)};${fallen(dice, i)}`;
 
 /** What a screen reader says of a die. @param {Table} table @param {number} i */
 function dieName({ api, view, kept, fits }, i) {
@@ -44,21 +44,21 @@ function oneDie(table, i) {
 }
 
 /** @param {Table} table */
-const dice = (table) => html`<ul class="cloth__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i))}</ul>`;
+const dice = (table) => html`<ul class="felt__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i))}</ul>`;
 
 /** The leather along the lower edge. @param {Table} table */
 const leather = ({ api, shown }) =>
-  html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
+  html`<div class="felt__leather" aria-hidden="true"><span class="felt__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
 
 /** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
-const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;
+const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="felt__cup" @click=${table.act.roll}>${cup(true)}</div>`;
 
 /** Dice to be entered by hand: filled from the left after those that were kept, the next one marked. @param {Table} table */
-const holes = ({ view, entered }) => html`<div class="cloth__dice" aria-hidden="true">
+const holes = ({ view, entered }) => html`<div class="felt__dice" aria-hidden="true">
   ${view.dice.map((face, i) => html`<span class="lie" data-kept data-vars=${lies(view.dice, i)}>${dieFace(face)}</span>`)}
   ${Array.from({ length: view.cup }, (_, at) => {
     const face = entered[at];
-    return html`<span class="lie" data-hole data-vars=${`col:${(view.dice.length + at) * 20 + 10};dy:0;x:${(view.dice.length + at) * 20 + 10};y:50;turn:0deg`}>
+    return html`<span class="lie" data-hole data-vars=${`col:${(view.dice.length + at) * 20 + 10};row:50;x:${(view.dice.length + at) * 20 + 10};y:50;turn:0deg`}>
       ${face ? dieFace(face) : html`<span class="die-hole" ?data-next=${at === entered.length}></span>`}
     </span>`;
   })}
@@ -93,7 +93,7 @@ function before(table) {
 const BARE = new Set(["opening", "over", "pair"]);
 
 /** @param {Table} table */
-function felt(table) {
+function lying(table) {
   const { view } = table;
   if (view.phase === "opening") return openingNow(table);
   if (view.phase === "over") return ending(table);
@@ -102,11 +102,11 @@ function felt(table) {
 }
 
 /** @param {Table} table */
-export function cloth(table) {
+export function felt(table) {
   const { view, event, api } = table;
   const empty = view.phase === "throw" && !view.dice.length && (api.real || Boolean(event.opening));
   const bare = BARE.has(view.phase) || empty;
-  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} ?data-bare=${bare} @pointerdown=${table.act.skip}>
-    <div class="cloth__inside">${bare ? nothing : leather(table)}${felt(table)}</div>
+  return html`<div class="felt on-felt" ?data-jump=${table.jump} ?data-bare=${bare} @pointerdown=${table.act.skip}>
+    <div class="felt__inside">${bare ? nothing : leather(table)}${lying(table)}</div>
   </div>`;
 }

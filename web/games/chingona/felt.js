@@ -16,7 +16,7 @@ import { throwing, usedBy } from "./picks.js";
  */
 function lies({ view }, i) {
   const seeds = view.dice.map((face) => view.faces.indexOf(face) + 1);
-  return `col:${i * 20 + 10};dy:${(9 * jitter(i * 3 + (seeds[i] ?? 0))).toFixed(1)};${fallen(seeds, i)}`;
+  return `col:${i * 20 + 10};row:${(50 + 9 * jitter(i * 3 + (seeds[i] ?? 0))).toFixed(1)};${fallen(seeds, i)}`;
 }
 
 /** What a screen reader says of a die. @param {Table} table @param {number} i @param {boolean} counts */
@@ -46,23 +46,23 @@ function oneDie(table, i, counts) {
 /** @param {Table} table */
 function dice(table) {
   const used = table.landed ? usedBy(table.picked) : usedBy(null);
-  return html`<ul class="cloth__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i, used.has(i)))}</ul>`;
+  return html`<ul class="felt__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i, used.has(i)))}</ul>`;
 }
 
 /** The leather along the lower edge. @param {Table} table */
 const leather = ({ api, shown, still }) =>
-  html`<div class="cloth__leather" aria-hidden="true"><span class="cloth__engraved">${shown.size || still ? "" : api.t("view.kept")}</span></div>`;
+  html`<div class="felt__leather" aria-hidden="true"><span class="felt__engraved">${shown.size || still ? "" : api.t("view.kept")}</span></div>`;
 
 /** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
-const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="cloth__cup" @click=${table.act.roll}>${cup(true)}</div>`;
+const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="felt__cup" @click=${table.act.roll}>${cup(true)}</div>`;
 
 /** Dice to be entered by hand: filled from the left after those that were kept, the next one marked. @param {Table} table */
-const holes = (table) => html`<div class="cloth__dice" aria-hidden="true">
+const holes = (table) => html`<div class="felt__dice" aria-hidden="true">
   ${table.view.dice.map((face, i) => html`<span class="lie" data-kept data-vars=${lies(table, i)}>${pokerDie(face)}</span>`)}
   ${Array.from({ length: table.wanted }, (_, at) => {
     const face = table.view.faces[(table.entered[at] ?? 0) - 1];
     const col = (table.view.dice.length + at) * 20 + 10;
-    return html`<span class="lie" data-hole data-vars=${`col:${col};dy:0;x:${col};y:50;turn:0deg`}>${face ? pokerDie(face) : html`<span class="die-hole" ?data-next=${at === table.entered.length}></span>`}</span>`;
+    return html`<span class="lie" data-hole data-vars=${`col:${col};row:50;x:${col};y:50;turn:0deg`}>${face ? pokerDie(face) : html`<span class="die-hole" ?data-next=${at === table.entered.length}></span>`}</span>`;
   })}
 </div>`;
 
@@ -71,7 +71,7 @@ const holes = (table) => html`<div class="cloth__dice" aria-hidden="true">
  * @param {Table} table
  * @returns {["dice" | "cup" | "list" | "flick", unknown]}
  */
-function felt(table) {
+function lying(table) {
   const { view, event, wanted, entered } = table;
   if (view.phase === "elimination") return ["list", heats(table)];
   if (view.phase === "flick") return ["flick", flick(table, null)];
@@ -83,9 +83,9 @@ function felt(table) {
 }
 
 /** @param {Table} table */
-export function cloth(table) {
-  const [kind, body] = felt(table);
-  return html`<div class="tray__felt cloth on-felt" ?data-jump=${table.jump} data-lies=${kind} @pointerdown=${table.act.skip}>
-    ${kind === "list" ? body : html`<div class="cloth__inside">${kind === "dice" ? leather(table) : nothing}${body}</div>`}
+export function felt(table) {
+  const [kind, body] = lying(table);
+  return html`<div class="felt on-felt" ?data-jump=${table.jump} data-lies=${kind} @pointerdown=${table.act.skip}>
+    ${kind === "list" ? body : html`<div class="felt__inside">${kind === "dice" ? leather(table) : nothing}${body}</div>`}
   </div>`;
 }

@@ -24,7 +24,7 @@ from .core.rules import Choose, Next, Note, Over
 from .match import Match
 
 if TYPE_CHECKING:
-    from . import protocol
+    from . import notes, protocol
 
 T = TypeVar("T")
 
@@ -260,11 +260,11 @@ def _turn(handle: str, match: Match, seat: int | None, start: int) -> protocol.T
     }
 
 
-def _notes(match: Match, start: int, stop: int) -> list[protocol.Note]:
+def _notes(match: Match, start: int, stop: int) -> list[notes.Note]:
     return [_note(note, line) for line in range(start + 1, stop + 1) for note in match.notes_of(line)]
 
 
-def _note(note: Note, line: int) -> protocol.Note:
+def _note(note: Note, line: int) -> notes.Note:
     return {"code": note.code, "params": dict(note.params), "line": line}
 
 

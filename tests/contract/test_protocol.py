@@ -9,7 +9,8 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from pyengine import GAMES, Choose, Match, bridge, protocol, requests, rules
+from pyengine import GAMES, Choose, Match, bridge, notes, protocol, requests, rules
+from pyengine.core import text
 from tests.contract.test_every_game import each_setup
 from tests.playing import NAMES, steps
 
@@ -42,7 +43,7 @@ def view_of(game: str) -> Any:
 
 def notes_of(game: str) -> dict[str, Any]:
     """What the notes of a game, or of the table, tell."""
-    return get_type_hints(protocol.Notes if game == "core" else import_module(f"pyengine.games.{game}.protocol").Notes)
+    return get_type_hints(notes.Notes if game == "core" else import_module(f"pyengine.games.{game}.protocol").Notes)
 
 
 NOTES = {code: params for game in ("core", *GAMES) for code, params in notes_of(game).items()}
@@ -61,7 +62,7 @@ def check(turn: Any, game: str) -> None:
     declared(turn["view"], view_of(game))
     for note in turn["notes"]:
         declared(note["params"], NOTES[note["code"]])
-    for kind, held in [(protocol.Shown, turn["view"]), *((protocol.Told, note["params"]) for note in turn["notes"])]:
+    for kind, held in [(protocol.Shown, turn["view"]), *((notes.Told, note["params"]) for note in turn["notes"])]:
         declared({name: held[name] for name in kind.__annotations__ if held.get(name) is not None}, kind)
 
 
@@ -111,6 +112,11 @@ def test_every_game_declares_its_view(game: str) -> None:
 def test_what_a_game_has_words_for_is_what_it_declares_to_tell(game: str) -> None:
     worded = {key.removeprefix("note.") for key in rules(game).texts if key.startswith("note.")}
     assert {code.removeprefix(f"{game}.") for code in notes_of(game)} == worded
+
+
+def test_what_the_table_has_words_for_is_what_it_declares_to_tell() -> None:
+    worded = {key.removeprefix("note.") for key in text.TEXT if key.startswith("note.core.")}
+    assert {*notes_of("core"), "core.undone"} == worded  # what was taken back is seen by the shell itself
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -34,9 +34,14 @@ def with_sheet(match: Script, **filled: int) -> Script:
 
 
 def box(match: Match, name: str, seat: int = 0) -> Any:
-    """The points in a box of a seat's first hatch; None while it is open."""
-    sheet = shown(match)["sheets"][seat]["hatches"][0]
-    return sheet["grandes"] if name == "grande" else sheet["boxes"][name]
+    """The points in a box of a seat's first hatch, None while it is open; of the grandes, those of both."""
+    points = noted(shown(match)["sheets"][seat]["hatches"][0], name)
+    return points if name == "grande" else points[0]
+
+
+def noted(hatch: Any, name: str) -> list[int | None]:
+    """What stands in the boxes of this name in a hatch as it is shown."""
+    return [box["points"] for box in hatch["boxes"] if box["box"] == name]
 
 
 def offered(match: Match, seat: int = 0) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from pyengine import BadOptions, BadRecord, Choose, Match, Over, Roll, changes, parse, rules, schema
 from pyengine.games.cacho.hatch import EMPTY, Hatch
 from pyengine.games.cacho.options import Options
-from tests.games.cacho_table import NOTHING, ana, box, codes, hatch, offered, throw, with_sheet
+from tests.games.cacho_table import NOTHING, ana, box, codes, hatch, noted, offered, throw, with_sheet
 from tests.playing import NAMES, Script, play, shown
 
 
@@ -333,8 +333,8 @@ class TestView:
     def test_sheets_and_hatches(self) -> None:
         match = ana(hatches=3)("* 6.6.1.2.2", "0 note sixes/2", NOTHING, "1 cross grande/2")
         view = match.view()
-        assert view["sheets"][0]["hatches"][1]["boxes"]["sixes"] == 12
-        assert view["sheets"][1]["hatches"][1]["grandes"] == [0, None]
+        assert noted(view["sheets"][0]["hatches"][1], "sixes") == [12]
+        assert noted(view["sheets"][1]["hatches"][1], "grande") == [0, None]
         assert view["hatches"][1] == {"hatch": 2, "game_points": 2, "leaders": [0]}
         assert (view["totals"], view["scores"], view["turn"]) == ([12, 0], [6, 4], 2)
 

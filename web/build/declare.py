@@ -18,7 +18,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pyengine import GAMES
 
-CORE = "pyengine.protocol"
+CORE = ("pyengine.protocol", "pyengine.notes")
+"""What is any game's: one file, the index."""
+INDEX = CORE[0]
 PLAIN = {int: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 NOTE = """
 /** A public fact about a step; what it tells of it hangs on its code, which is ``game.fact``. */
@@ -36,49 +38,54 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True)
     named = {game: f"pyengine.games.{game}.protocol" for game in GAMES}
     games = {game: import_module(module) for game, module in named.items() if find_spec(module)}
-    modules = {"index": import_module(CORE), "requests": import_module("pyengine.requests"), **games}
-    for name, module in modules.items():
-        (folder / f"{name}.d.ts").write_text(declarations(module), encoding="utf-8")
+    files = {"index": CORE, "requests": ["pyengine.requests"], **{game: [named[game]] for game in games}}
+    for name, modules in files.items():
+        (folder / f"{name}.d.ts").write_text(declarations(*map(import_module, modules)), encoding="utf-8")
     told = ["Notes", *(f'import("./{name}.js").Notes' for name, module in games.items() if hasattr(module, "Notes"))]
     with (folder / "index.d.ts").open("a", encoding="utf-8") as index:
         index.write(NOTE.format(" & ".join(told)))
 
 
-def declarations(module: types.ModuleType) -> str:
-    """Every typed dictionary and every named union of a module."""
+def declarations(*modules: types.ModuleType) -> str:
+    """Every typed dictionary and every named union of these modules, as one file."""
+    held = {name: kind for module in modules for name, kind in vars(module).items() if name[0] != "_"}
+    home = _file(modules[0].__name__)
     known = {
-        name: kind
-        for name, kind in vars(module).items()
-        if is_typeddict(kind) and _home(kind) == module.__name__ and name[0] != "_" and not _is_note(kind)
+        name: kind for name, kind in held.items() if is_typeddict(kind) and _home(kind) == home and not _is_note(kind)
     }
     named = {
         name: kind
-        for name, kind in vars(module).items()
-        if name[0].isupper() and name not in known and _is_alias(kind) and not _is_imported(module, name)
+        for name, kind in held.items()
+        if name[0].isupper() and name not in known and _is_alias(kind) and not _is_imported(home, name, kind)
     }
     head = "// Written by the build from the engine: what is changed here is lost.\n"
-    own = "" if module.__name__ == CORE else 'import type * as core from "./index.js";\n'
-    aliases = [f"export type {name} = {written(kind, module.__name__)};\n" for name, kind in named.items()]
+    own = "" if home == INDEX else 'import type * as core from "./index.js";\n'
+    aliases = [f"export type {name} = {written(kind, home)};\n" for name, kind in named.items()]
     shapes = [_interface(name, kind, known) for name, kind in known.items()]
     return "\n".join([head + own, *aliases, *shapes])
 
 
+def _file(module: str) -> str:
+    return INDEX if module in CORE else module
+
+
 def _home(kind: Any) -> str:
-    return str(kind.__module__)
+    """Which file declares it."""
+    return _file(str(kind.__module__))
 
 
 def _is_note(kind: Any) -> bool:
-    return (_home(kind), kind.__name__) == (CORE, "Note")
+    return (_home(kind), kind.__name__) == (INDEX, "Note")
 
 
 def _is_alias(kind: Any) -> bool:
     return get_origin(kind) is not None or isinstance(kind, types.UnionType)
 
 
-def _is_imported(module: types.ModuleType, name: str) -> bool:
+def _is_imported(home: str, name: str, kind: Any) -> bool:
     """Whether an alias is another module's: aliases do not say where they come from."""
-    core = import_module(CORE)
-    return (module is not core and getattr(core, name, None) is getattr(module, name)) or name in {"Mapping", "Literal"}
+    cores = [getattr(import_module(module), name, None) for module in CORE]
+    return (home != INDEX and any(kind is other for other in cores)) or name in {"Mapping", "Literal"}
 
 
 def _interface(name: str, kind: Any, known: Mapping[str, Any]) -> str:
@@ -113,8 +120,13 @@ def _generic(origin: Any, of: tuple[Any, ...], home: str) -> str:
         inner = written(of[0], home)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return f"{{ [key: string]: {written(of[1], home)} }}"
+        return f"{{ {_key(of[0], home)}: {written(of[1], home)} }}"
     return written(of[0], home)  # NotRequired and the like
+
+
+def _key(kind: Any, home: str) -> str:
+    """Where names are known, no other is read; any of them may be missing."""
+    return f"[key in {written(kind, home)}]?" if get_origin(kind) is Literal else "[key: string]"
 
 
 def _literal(value: object) -> str:

@@ -2,6 +2,7 @@
 
 /** @typedef {import("./types.js").Note} Note */
 /** @template {Note["code"]} Code @typedef {Extract<Note, {code: Code}>} Told */
+/** The codes of a game's notes, without its name. @template {string} Game @typedef {Note["code"] extends infer C ? (C extends `${Game}.${infer Name}` ? Name : never) : never} Names */
 
 /**
  * @template {Note["code"]} Code

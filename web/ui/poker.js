@@ -1,11 +1,8 @@
 /** Poker dice: nine, ten, jack, queen, king and ace on the bone die of the house. Styles: style/poker.css. */
-import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { html, svg } from "../vendor/lit-html/lit-html.js";
 import { ends } from "./keypad.js";
 
 /** @typedef {"9" | "10" | "J" | "Q" | "K" | "A"} Poker */
-
-/** In the order of the faces 1 to 6. */
-export const POKER = /** @type {readonly Poker[]} */ (["9", "10", "J", "Q", "K", "A"]);
 
 const SPADE = "M50 5C44 17 13 36 13 58c0 14 11 22 22 20 6-1 10-4 13-9-1 12-5 19-13 24h30c-8-5-12-12-13-24 3 5 7 8 13 9 11 2 22-6 22-20C87 36 56 17 50 5Z";
 const SPOT = "M0-10 8 0 0 10-8 0Z";
@@ -40,33 +37,31 @@ const SIGNS = {
 
 /**
  * What a face shows, without a body.
- * @param {string} face one of POKER; anything else is an empty face
+ * @param {Poker} face
  */
-export function sign(face) {
-  const draw = SIGNS[/** @type {Poker} */ (face)];
-  return html`<svg class="pips poker" data-face=${face} viewBox="0 0 100 100" aria-hidden="true">${draw ? draw() : nothing}</svg>`;
-}
+export const sign = (face) => html`<svg class="pips poker" data-face=${face} viewBox="0 0 100 100" aria-hidden="true">${SIGNS[face]()}</svg>`;
 
 /**
  * A die that only shows something. Silent: the text beside it says the face.
- * @param {string} face
+ * @param {Poker} face
  * @param {string} [kind] further classes, e.g. "die--small"
  */
 export const pokerDie = (face, kind = "") => html`<span class="die ${kind}" aria-hidden="true">${sign(face)}</span>`;
 
 /**
  * Two other faces that flash by while the die tumbles; which ones is of no account.
- * @param {string} face
+ * @param {Poker} face
  */
 export function pokerTumbling(face) {
-  const at = POKER.indexOf(/** @type {Poker} */ (face));
-  return html`<span class="die__passing die__passing--a">${sign(POKER[(at + 2) % 6] ?? "A")}</span>
-    <span class="die__passing die__passing--b">${sign(POKER[(at + 5) % 6] ?? "A")}</span>`;
+  const all = /** @type {Poker[]} */ (Object.keys(SIGNS));
+  const at = all.indexOf(face);
+  return html`<span class="die__passing die__passing--a">${sign(all[(at + 2) % 6] ?? "A")}</span>
+    <span class="die__passing die__passing--b">${sign(all[(at + 5) % 6] ?? "A")}</span>`;
 }
 
 /**
  * Several dice in a row.
- * @param {string[]} faces
+ * @param {readonly Poker[]} faces
  * @param {readonly boolean[]} [marked] those that count wear a ring
  */
 export const pokerRow = (faces, marked = []) =>
@@ -76,14 +71,15 @@ export const pokerRow = (faces, marked = []) =>
 
 /**
  * Six keys drawn as poker dice, and the two that end a mistake or an entry.
+ * @param {readonly Poker[]} faces in the order of the faces 1 to 6
  * @param {import("./keypad.js").Entry} entry
  * @param {import("./keypad.js").Words} words
  */
-export function pokerKeypad(entry, words) {
+export function pokerKeypad(faces, entry, words) {
   const { act } = entry;
   const full = entry.entered.length >= entry.wanted;
   return html`<div class="keypad-box">
-    <div class="keypad keypad--poker">${POKER.map(
+    <div class="keypad keypad--poker">${faces.map(
       (face, i) => html`<button type="button" class="keypad__key" ?disabled=${full} @click=${() => act.key(i + 1)}>
         <span class="visually-hidden">${words.key(face)}</span>${pokerDie(face)}</button>`,
     )}</div>

@@ -14,8 +14,11 @@ Hatch = tuple[int | None, ...]
 
 Sheet = tuple[Hatch, ...]
 
-HATCH: Final = (*BOXES, "grande")
+HATCH: Final[tuple[Box, ...]] = (*BOXES, "grande")
 """C13: nine boxes and two grandes."""
+
+PAPER: Final = (0, 6, 3, 1, 7, 4, 2, 8, 5, 9, 10)
+"""The boxes as they stand on the paper, row by row: a combination between two numbers, and the grandes beneath."""
 
 EMPTY: Final[Hatch] = (None,) * len(HATCH)
 MOST_HATCHES: Final = 3

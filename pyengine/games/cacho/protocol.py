@@ -2,7 +2,8 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, Refusal, Winners, WinnersWith
+from pyengine.notes import OfSeat, OfSeats, Opening, Winners, WinnersWith
+from pyengine.protocol import Chance, Refusal
 
 from .scoring import Box
 
@@ -60,23 +61,32 @@ class Result(Series):
     """A finished series of a pair, and what it can be noted as (C16)."""
 
     seat: int
-    notes: dict[str, int]
+    notes: dict[Box, int]
     forced: Refusal | None
+
+
+class Written(TypedDict):
+    """What stands in a box.
+
+    Attributes:
+        place: what the engine calls it.
+        points: 0: crossed out; null: open.
+    """
+
+    box: Box
+    place: str
+    points: int | None
 
 
 class Hatch(TypedDict):
     """One sheet of eleven boxes.
 
     Attributes:
-        boxes: the points of each box; 0: crossed out; null: open.
-        grandes: the two grandes.
-        places: what the engine calls each box.
+        boxes: as they stand on the paper, row by row, the two grandes last.
     """
 
-    boxes: dict[str, int | None]
-    grandes: list[int | None]
+    boxes: list[Written]
     total: int
-    places: dict[str, str]
 
 
 class Sheet(TypedDict):
@@ -167,7 +177,7 @@ class View(Turn, Series, Choice):
     totals: list[int]
     scores: list[int]
     values: list[Value]
-    odds: dict[str, Chance]
+    odds: dict[Box, Chance]
 
 
 # --- what it tells ----------------------------------------------------------------------------------------------------

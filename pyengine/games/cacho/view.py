@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from pyengine.core.errors import IllegalAction
 
 from .endings import Ending, ending, of_series, points
-from .hatch import Hatch, Sheet, name, open_in, total
+from .hatch import HATCH, PAPER, Sheet, name, open_in, total
 from .options import Options
 from .refusals import must_score, refuse_cross, refuse_note, series_refusal, turn_refusal
-from .scoring import BOXES, CENTRE, FACE, PAYS, Box, makes, odds, towards
+from .scoring import CENTRE, FACE, PAYS, Box, makes, odds, towards
 from .state import Series, State
 from .text import refuse
 
@@ -185,7 +185,7 @@ def _result(state: State, at: int) -> protocol.Result:
     return {
         "seat": seat,
         **_series(series, state.options),
-        "notes": {str(box): points for box, points in end.notes.items()},
+        "notes": dict(end.notes),
         "forced": _told(must_score(end)),
     }
 
@@ -201,17 +201,10 @@ def _sheet(state: State, side: int) -> protocol.Sheet:
 
 
 def _hatch(sheet: Sheet, at: int) -> protocol.Hatch:
-    """One hatch: for each box its points, 0 for an X, null for open; the two grandes apart."""
-    hatch = sheet[at]
-    return {"boxes": _boxes(hatch), "grandes": list(hatch[-2:]), "total": total(hatch), "places": _places(sheet, at)}
-
-
-def _boxes(hatch: Hatch) -> dict[str, int | None]:
-    return dict(zip(BOXES[:-1], hatch, strict=False))
-
-
-def _places(sheet: Sheet, at: int) -> dict[str, str]:
-    return {box: name(box, at, len(sheet)) for box in BOXES}
+    boxes: list[protocol.Written] = [
+        {"box": HATCH[i], "place": name(HATCH[i], at, len(sheet)), "points": sheet[at][i]} for i in PAPER
+    ]
+    return {"boxes": boxes, "total": total(sheet[at])}
 
 
 def _hatches(state: State) -> list[protocol.Leaders]:

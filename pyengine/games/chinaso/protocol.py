@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from pyengine.protocol import OfSeat, OfSeats, WinnersWith
+from pyengine.notes import OfSeat, OfSeats, WinnersWith
 
 from .state import Phase
 

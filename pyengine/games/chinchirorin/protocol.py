@@ -2,7 +2,8 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, WinnersWith
+from pyengine.notes import OfSeat, OfSeats, Opening, WinnersWith
+from pyengine.protocol import Chance
 
 from .state import How, Phase
 

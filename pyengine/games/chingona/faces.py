@@ -5,30 +5,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, get_args
 
 from pyengine.core.chance import Faces
 
-NAMES: Final = ("9", "10", "J", "Q", "K", "A")
-NUMBERS: Final = {name: face for face, name in enumerate(NAMES, start=1)}
+Face = Literal["9", "10", "J", "Q", "K", "A"]
+"""What is painted on a die, from the lowest."""
+
+NAMES: Final[tuple[Face, ...]] = get_args(Face)
+NUMBERS: Final[Mapping[str, int]] = {name: face for face, name in enumerate(NAMES, start=1)}
 FACES: Final = range(1, 7)
 ACE: Final = 6
 COUNTS_FOR: Final = (0, 9, 10, 0, 0, 0, 1)
 """What each face brings to a total (G6): nines, tens, and one for an ace."""
 
 
-def name(face: int) -> str:
+def name(face: int) -> Face:
     """What is painted on the die."""
     return NAMES[face - 1]
 
 
-def names(dice: Iterable[int]) -> list[str]:
+def names(dice: Iterable[int]) -> list[Face]:
     """Dice as JSON: their names."""
     return [NAMES[face - 1] for face in dice]
 
 
-def written(dice: Iterable[int]) -> tuple[str, ...]:
+def written(dice: Iterable[int]) -> tuple[Face, ...]:
     """Dice as an action names them: aces first."""
     return tuple(names(sorted(dice, reverse=True)))
 

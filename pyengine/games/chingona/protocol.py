@@ -2,8 +2,10 @@
 
 from typing import Literal, TypedDict
 
-from pyengine.protocol import Chance, OfSeat, OfSeats, Winners
+from pyengine.notes import OfSeat, OfSeats, Winners
+from pyengine.protocol import Chance
 
+from .faces import Face
 from .scoring import Kind
 from .state import How
 
@@ -21,7 +23,7 @@ class Call(TypedDict):
 
     kind: Kind
     count: int
-    face: str | None
+    face: Face | None
     rolls: int
     text: str
 
@@ -42,7 +44,7 @@ class Better(TypedDict):
     """Hands that beat the leading one: so many of one of these faces."""
 
     count: int
-    faces: list[str]
+    faces: list[Face]
 
 
 class ToBeat(TypedDict):
@@ -59,7 +61,7 @@ class ToBeat(TypedDict):
 
     seat: int
     count: int
-    face: str | None
+    face: Face | None
     rolls: int
     uses: list[bool]
     hands: list[Better]
@@ -73,7 +75,7 @@ class Standing(TypedDict):
     """How the challenger's dice stand against the hand to beat."""
 
     count: int
-    face: str | None
+    face: Face | None
     beats: bool
     ties: bool
 
@@ -85,7 +87,7 @@ class Last(TypedDict):
     winner: int | None
     starter: int
     call: Call | None
-    hands: list[list[str]]
+    hands: list[list[Face]]
 
 
 class Contender(TypedDict):
@@ -114,7 +116,7 @@ class Match(TypedDict):
         contest: who throws for a place.
     """
 
-    faces: list[str]
+    faces: list[Face]
     phase: Phase
     goal: int
     totals: list[int]
@@ -154,12 +156,12 @@ class Game(TypedDict):
     seat: int | None
     starter: int | None
     role: Literal["starter", "challenger"] | None
-    dice: list[str]
+    dice: list[Face]
     cup: int
     roll: int
     limit: int
     rolls_left: int
-    hands: list[list[str]]
+    hands: list[list[Face]]
     call: Call | None
     tied: bool
 
@@ -190,7 +192,7 @@ class View(Match, Money, Game, Choice):
 class Flicked(OfSeats):
     """The opening throw."""
 
-    faces: list[str]
+    faces: list[Face]
 
 
 class Antes(OfSeats):
@@ -203,7 +205,7 @@ class Antes(OfSeats):
 class Shown(OfSeat):
     """Dice lie on the table."""
 
-    dice: list[str]
+    dice: list[Face]
 
 
 class Contested(Shown):
@@ -228,7 +230,7 @@ class Rolled(Shown):
     """
 
     roll: int
-    thrown: list[str]
+    thrown: list[Face]
 
 
 class Kept(Shown):
@@ -258,7 +260,7 @@ class Called(OfSeat):
     """
 
     count: int
-    face: str
+    face: Face
     named: str
     rolls: int
 

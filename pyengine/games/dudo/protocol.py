@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, Refusal, Winners
+from pyengine.notes import OfSeat, OfSeats, Opening, Winners
+from pyengine.protocol import Chance, Refusal
 
 Phase = Literal["opening", "direction", "shake", "falling", "bid", "over"]
 

@@ -2,7 +2,8 @@
 
 from typing import Literal, TypedDict
 
-from pyengine.protocol import Chance, OfSeat, OfSeats, Opening, Refusal, WinnersWith
+from pyengine.notes import OfSeat, OfSeats, Opening, WinnersWith
+from pyengine.protocol import Chance, Refusal
 
 Phase = Literal["opening", "throw", "choose", "over"]
 

@@ -7,22 +7,14 @@ import { cross, ex, frame, ring } from "./pencil.js";
 import { leadersOf, most, payOf, pickable, promises, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {import("../../protocol/cacho.js").Hatch} Hatch */
 /** @typedef {import("../../protocol/cacho.js").Pay} Pay */
+/** @typedef {import("../../protocol/cacho.js").Written} Written */
 /** @typedef {import("../../protocol/cacho.js").Box} Box */
-
-/** As it stands on the paper, row by row. */
-const ROWS = /** @type {Box[]} */ (["ones", "straight", "fours", "twos", "full", "fives", "threes", "poker", "sixes"]);
 
 /**
  * A box of the hatch that is drawn now.
- * @typedef {object} Cell
- * @property {Box} box
- * @property {string} place
- * @property {number | null} points what is written there
- * @property {Pay | null} pay what may be done there now
- * @property {boolean} fresh just written
- * @property {boolean} twin the second of two open grandes: the first speaks for both
+ * @typedef {Written & {pay: Pay | null, fresh: boolean, twin: boolean}} Cell `pay`: what may be done there now; `fresh`: just written;
+ * `twin`: the second of two open grandes, for which the first speaks
  */
 
 /**
@@ -32,32 +24,18 @@ const ROWS = /** @type {Box[]} */ (["ones", "straight", "fours", "twos", "full",
  * @returns {Cell[]}
  */
 function cells(table, side, at) {
-  const hatch = /** @type {Hatch} */ (table.view.sheets[side]?.hatches[at]);
-  const last = hatch.grandes[0] === null ? -1 : hatch.grandes[1] === null ? 0 : 1;
-  const made = ROWS.map((box) => cell(table, side, hatch, box, hatch.boxes[box] ?? null));
-  const below = hatch.grandes.map((points, i) => ({
-    ...cell(table, side, hatch, "grande", points),
-    fresh: isFresh(table, side, hatch.places["grande"]) && i === last,
-    twin: i === 1 && hatch.grandes[0] === null,
-  }));
-  return [...made, ...below];
+  const { view, still } = table;
+  const boxes = view.sheets[side]?.hatches[at]?.boxes ?? [];
+  return boxes.map((written, i) => {
+    const { place, points } = written;
+    const [before, after] = [boxes[i - 1], boxes[i + 1]];
+    const pay = points === null && side === view.side && !still ? payOf(view, place) : null;
+    const later = after?.place === place && after.points !== null; // of two grandes the second is written last
+    return { ...written, pay, fresh: points !== null && !later && isFresh(table, side, place), twin: before?.place === place && before.points === null };
+  });
 }
 
-/**
- * @param {Table} table
- * @param {number} side
- * @param {Hatch} hatch
- * @param {Box} box
- * @param {number | null} points
- * @returns {Cell}
- */
-function cell(table, side, hatch, box, points) {
-  const place = hatch.places[box] ?? box;
-  const pay = points === null && side === table.view.side && !table.still ? payOf(table.view, place) : null;
-  return { box, place, points, pay, fresh: isFresh(table, side, place), twin: false };
-}
-
-/** @param {Table} table @param {number} side @param {string | undefined} place */
+/** @param {Table} table @param {number} side @param {string} place */
 function isFresh({ event, view }, side, place) {
   const { written } = event;
   return written !== null && written.params.box === place && Boolean(view.sheets[side]?.seats.includes(written.params.seat));
@@ -110,14 +88,15 @@ function label({ api, view }, box) {
 function drawBox(table, cell, i) {
   const { view, act, picked } = table;
   const { box, place, pay, points, twin } = cell;
-  const inside = html`<span class="visually-hidden">${boxName(table, cell)}</span>${i > 8 ? frame() : nothing}${label(table, box)}<span class="box__value" aria-hidden="true">${content(table, cell)}</span>`;
+  const grande = box === "grande";
+  const inside = html`<span class="visually-hidden">${boxName(table, cell)}</span>${grande ? frame() : nothing}${label(table, box)}<span class="box__value" aria-hidden="true">${content(table, cell)}</span>`;
   const goal = box === view.goal && points === null && pay !== null;
-  if (!pay) return html`<li class="box" ?data-grande=${i > 8}>${inside}</li>`;
+  if (!pay) return html`<li class="box" ?data-grande=${grande}>${inside}</li>`;
   if (twin) {
     return html`<li class="box" data-grande aria-hidden="true">
       <div class="box__touch" aria-disabled=${pickable(view, pay) ? "false" : "true"} @click=${() => act.pick(place)}>${inside}</div></li>`;
   }
-  return html`<li class="box" ?data-grande=${i > 8} ?data-picked=${picked === place} ?data-goal=${goal}>
+  return html`<li class="box" ?data-grande=${grande} ?data-picked=${picked === place} ?data-goal=${goal}>
     <button type="button" class="box__touch" data-box=${i} aria-pressed=${picked === place ? "true" : "false"}
       aria-disabled=${pickable(view, pay) ? "false" : "true"} @click=${() => act.pick(place)}>${inside}</button>
   </li>`;
@@ -145,7 +124,7 @@ const gridName = (table, side, at) =>
 
 /** What is written, small: for the hatches that are not worked on. @param {Table} table @param {number} side @param {number} at */
 const small = (table, side, at) => html`<span class="hatch__small" aria-hidden="true"><span class="hatch__lines">${cross()}</span>
-  ${cells(table, side, at).map(({ points }, i) => html`<span class="tiny" ?data-grande=${i > 8}>${i > 8 ? frame() : nothing}${points === null ? nothing : points || ex()}</span>`)}
+  ${cells(table, side, at).map(({ box, points }) => html`<span class="tiny" ?data-grande=${box === "grande"}>${box === "grande" ? frame() : nothing}${points === null ? nothing : points || ex()}</span>`)}
 </span>`;
 
 /** What a hatch is worth, what this sheet has in it, and who leads it. @param {Table} table @param {number} side @param {number} at */

@@ -7,8 +7,8 @@ import { payOf } from "./picks.js";
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/cacho.js").Result} Result */
 
-/** What a result brings most. @param {Result} result @returns {[string, number] | null} */
-const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0] ?? null;
+/** What a result brings most. @param {Result} result */
+const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0] ?? [];
 
 /**
  * @param {Table} table
@@ -16,9 +16,8 @@ const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0]
  */
 function brings({ api, view, picked }, result) {
   const box = payOf(view, picked)?.box;
-  const meant = box && result.notes[box] ? /** @type {[string, number]} */ ([box, result.notes[box]]) : null;
-  const found = meant ?? best(result);
-  return found ? html`<b class="num">${found[1]}</b> ${api.t(`box.${found[0]}`)}` : api.t("view.result_none");
+  const [found, points] = box && result.notes[box] ? [box, result.notes[box]] : best(result);
+  return found ? html`<b class="num">${points}</b> ${api.t(`box.${found}`)}` : api.t("view.result_none");
 }
 
 /** @param {Table} table @param {Result} result */

@@ -6,8 +6,10 @@ import { link, telling } from "../../ui/parts.js";
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../app/types.js").Note} Note */
 
-/** Notes that are worth a headline, the weightiest first. */
-const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({
+/** @typedef {import("../../common/notes.js").Names<"chinaso"> | "core.mistaken" | "core.mistaken_openly"} Code a note of the game, or of the table */
+
+/** Notes that are worth a headline, the weightiest first. @type {{[code in Code]?: "" | "good" | "bad"}} */
+const HEADLINES = {
   "core.mistaken": "bad",
   "core.mistaken_openly": "bad",
   won: "good",
@@ -30,18 +32,18 @@ const HEADLINES = /** @type {Record<string, "" | "good" | "bad">} */ ({
   cut: "",
   dealer: "",
   cut_again: "",
-});
+};
 
-/** @param {Table} table @returns {{note: Note, code: string} | null} */
+/** @param {Table} table @returns {{note: Note, code: Code} | null} */
 function weightiest({ notes }) {
-  for (const code of Object.keys(HEADLINES)) {
+  for (const code of /** @type {Code[]} */ (Object.keys(HEADLINES))) {
     const note = notes.findLast((one) => one.code === code || one.code === `chinaso.${code}`);
     if (note) return { note, code };
   }
   return null;
 }
 
-/** @param {Table} table @param {{note: Note, code: string}} told */
+/** @param {Table} table @param {{note: Note, code: Code}} told */
 const headline = ({ api }, { note, code }) => api.t(`note.${code}`, note.params);
 
 /** What each seat cut for the deal. @param {Table} table */

@@ -152,7 +152,8 @@ export class ChinasoTable extends Tabletop {
 
   /** The weightiest thing that happened, to hear and to feel. */
   sound() {
-    const told = (/** @type {string[]} */ ...codes) => this.notes.some((note) => codes.includes(note.code.replace("chinaso.", "")));
+    const told = (/** @type {import("../../common/notes.js").Names<"chinaso">[]} */ ...codes) =>
+      this.notes.some((note) => codes.some((code) => note.code === `chinaso.${code}`));
     if (told("won")) this.api.feel("win");
     else if (told("out", "chinaso", "down")) this.api.feel("good");
     else if (told("dead", "exhausted")) this.api.feel("bad");

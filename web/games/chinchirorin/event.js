@@ -4,6 +4,7 @@ import { openingThrows } from "../../ui/opening.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
 /** @template {import("../../app/types.js").Note["code"]} Code @typedef {import("../../common/notes.js").Told<Code> | null} Last */
+/** @typedef {import("../../common/notes.js").Names<"chinchirorin">} Code */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen
@@ -20,7 +21,9 @@ import { openingThrows } from "../../ui/opening.js";
 /** @type {Event} */
 export const NO_EVENT = { thrown: false, settled: false, storm: null, good: false, piss: null, last: null, answer: null, tie: null, opening: null };
 
+/** @type {Code[]} */
 const ENDS = ["bank_wins", "bank_loses", "bank_even", "wash", "void"];
+/** @type {Code[]} */
 const TOLD = ["banker", "bank", "bet", "skip", "allowed", "cut", "declined", "nothing", "no_score", "score", "beats", "misses", "ties", "passes", "keeps"];
 
 /**
@@ -28,7 +31,7 @@ const TOLD = ["banker", "bank", "bet", "skip", "allowed", "cut", "declined", "no
  * @returns {Event}
  */
 export function eventOf(notes) {
-  const of = (/** @type {string[]} */ codes) => notes.filter(({ code }) => codes.includes(code.replace("chinchirorin.", ""))).pop() ?? null;
+  const of = (/** @type {Code[]} */ codes) => notes.findLast((note) => codes.some((code) => note.code === `chinchirorin.${code}`)) ?? null;
   const openings = allOf(notes, "chinchirorin.opening");
   return {
     thrown: lastOf(notes, "chinchirorin.rolled", "chinchirorin.piss") !== null || openings.length > 0,

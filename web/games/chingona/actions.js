@@ -87,10 +87,10 @@ function entryTitle({ view, api, entered, thrower, wanted }) {
 
 /** @param {Table} table */
 function entry(table) {
-  const { api, entered, wanted } = table;
+  const { view, api, entered, wanted } = table;
   return html`<div class="actions"><div class="entry">
     <p class="entry__title">${entryTitle(table)} <span class="soft num">${entered.length}/${wanted}</span></p>
-    ${pokerKeypad(table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_confirm") })}
+    ${pokerKeypad(view.faces, table, { key: (face) => api.t("view.key", { face }), erase: api.t("view.erase"), done: api.t("view.enter_confirm") })}
   </div></div>`;
 }
 

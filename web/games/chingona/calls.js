@@ -5,8 +5,9 @@ import { callWords, percent } from "./beat.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/chingona.js").Kind} Kind */
+/** @typedef {import("../../protocol/chingona.js").Face} Face */
 
-/** Why a cell is closed: a key, its ruling and what it mentions. @param {Table} table @param {Kind} kind @param {string} face */
+/** Why a cell is closed: a key, its ruling and what it mentions. @param {Table} table @param {Kind} kind @param {Face} face */
 function closed({ view, act }, kind, face) {
   const lies = view.dice.includes(face);
   const many = { face, named: `many_${face}` };
@@ -15,7 +16,7 @@ function closed({ view, act }, kind, face) {
   return lies ? act.explain("refuse.nothing_wild", "G1", many) : act.explain("refuse.wild_not_shown", "G5", many);
 }
 
-/** @param {Table} table @param {Kind} kind @param {string} face */
+/** @param {Table} table @param {Kind} kind @param {Face} face */
 function cell(table, kind, face) {
   const { view, api, act, picked } = table;
   const call = view.calls.find((one) => one.kind === kind && one.face === face);

@@ -2,12 +2,14 @@
 import { allOf, lastOf } from "../../common/notes.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */
-/** @typedef {{seat: number, faces: string[]}} Flicked a seat and its flicks: ties flick again, the last counts */
+/** @typedef {import("../../common/notes.js").Names<"chingona">} Code */
+/** @typedef {import("../../protocol/chingona.js").Face} Face */
+/** @typedef {{seat: number, faces: Face[]}} Flicked a seat and its flicks: ties flick again, the last counts */
 /**
  * @typedef {object} Event
  * @property {boolean} thrown dice have just fallen
  * @property {number} fresh how many of them lie last in the row
- * @property {Record<string, Note | undefined>} told the last note of each code
+ * @property {{[code in Code]?: Note}} told the last note of each code
  * @property {Note[]} notes all of them
  */
 
@@ -16,9 +18,7 @@ export const NO_EVENT = { thrown: false, fresh: 0, told: {}, notes: [] };
 
 /** @param {Note[]} notes @returns {Event} */
 export function eventOf(notes) {
-  /** @type {Record<string, Note>} */
-  const told = {};
-  for (const note of notes) told[note.code.replace("chingona.", "")] = note;
+  const told = /** @type {Event["told"]} */ (Object.fromEntries(notes.map((note) => [note.code.replace("chingona.", ""), note])));
   const fallen = lastOf(notes, "chingona.rolled_again") ?? lastOf(notes, "chingona.rolled");
   const thrown = Boolean(fallen ?? told["opening"] ?? told["contested"]);
   return { thrown, fresh: fallen?.params.thrown.length ?? 0, told, notes };
@@ -35,7 +35,10 @@ export function withFlicks(flicks, event) {
   for (const {
     params: { seats, faces },
   } of allOf(event.notes, "chingona.opening")) {
-    for (const [i, seat] of seats.entries()) all.set(seat, [...(all.get(seat) ?? []), faces[i] ?? ""]);
+    for (const [i, face] of faces.entries()) {
+      const seat = /** @type {number} */ (seats[i]);
+      all.set(seat, [...(all.get(seat) ?? []), face]);
+    }
   }
   return [...all].map(([seat, thrown]) => ({ seat, faces: thrown }));
 }

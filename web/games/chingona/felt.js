@@ -29,7 +29,7 @@ function dieName({ api, view, kept }, i, counts) {
 /** @param {Table} table @param {number} i @param {boolean} counts */
 function oneDie(table, i, counts) {
   const { view, act, kept, shown, still, event } = table;
-  const face = view.dice[i] ?? "";
+  const face = /** @type {import("./event.js").Face} */ (view.dice[i]);
   const fresh = i >= view.dice.length - event.fresh;
   const body = html`<span class="die">${sign(face)}${pokerTumbling(face)}</span>`;
   const touch = throwing(view) && !still;

@@ -31,7 +31,7 @@ export function flick(table, first) {
 /** What a seat has thrown to be safe. @param {Table} table @param {number} seat */
 function heatDice({ view, event, entered, wanted, thrower }, seat) {
   const told = allOf(event.notes, "chingona.contested").findLast(({ params }) => params.seat === seat)?.params;
-  if (wanted && seat === thrower && entered.length) return pokerRow(entered.map((face) => view.faces[face - 1] ?? ""));
+  if (wanted && seat === thrower && entered.length) return pokerRow(entered.flatMap((face) => view.faces[face - 1] ?? []));
   return told ? pokerRow(told.dice) : nothing;
 }
 

@@ -17,7 +17,7 @@ export const part = (chance) => (chance ? chance[0] / chance[1] : 0);
  */
 export const textOf = ({ dice, faces }, places) =>
   [...places]
-    .map((i) => dice[i] ?? "")
+    .flatMap((i) => dice[i] ?? [])
     .sort((a, b) => faces.indexOf(b) - faces.indexOf(a))
     .join(".");
 

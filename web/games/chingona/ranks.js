@@ -5,27 +5,19 @@ import { link } from "../../ui/parts.js";
 import { pokerRow } from "../../ui/poker.js";
 
 /** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("../../protocol/chingona.js").Kind} Kind */
+/** @typedef {import("../../protocol/chingona.js").Face} Face */
 
-/** An example for each kind of call, and the dice that count in it. */
-const EXAMPLES = /** @type {const} */ ({
-  wild: [
-    ["A", "A", "9", "9", "Q"],
-    [true, true, true, true, false],
-  ],
-  natural: [
-    ["J", "J", "J", "K", "10"],
-    [true, true, true, false, false],
-  ],
-  numbers: [
-    ["10", "10", "9", "A", "K"],
-    [true, true, true, true, false],
-  ],
-  mexican: [
-    ["9", "9", "J", "Q", "K"],
-    [false, false, false, true, false],
-  ],
-});
-const KINDS = /** @type {const} */ (["wild", "natural", "numbers", "mexican"]);
+/**
+ * An example for each kind of call, the dice that count in it, and the ruling.
+ * @type {{[kind in Kind]: {dice: Face[], counts: boolean[], rule: string}}}
+ */
+const EXAMPLES = {
+  wild: { dice: ["A", "A", "9", "9", "Q"], counts: [true, true, true, true, false], rule: "G1" },
+  natural: { dice: ["J", "J", "J", "K", "10"], counts: [true, true, true, false, false], rule: "G3" },
+  numbers: { dice: ["10", "10", "9", "A", "K"], counts: [true, true, true, true, false], rule: "G6" },
+  mexican: { dice: ["9", "9", "J", "Q", "K"], counts: [false, false, false, true, false], rule: "G10" },
+};
 
 /** @param {Event} event */
 function open({ currentTarget }) {
@@ -41,13 +33,11 @@ function beside({ target, currentTarget }) {
   if (target === currentTarget) /** @type {HTMLDialogElement} */ (target).close();
 }
 
-const RULES = { wild: "G1", natural: "G3", numbers: "G6", mexican: "G10" };
-
 /** Shown in the sheet, and on a wide screen beside the table. @param {Table} table */
 export const ranks = ({ api, view }) => html`<p class="ranks__order">${pokerRow([...view.faces].reverse())}<span>${api.t("view.ranks_order")}</span></p>
-  <dl class="ranks">${KINDS.map(
-    (kind) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow([...EXAMPLES[kind][0]], EXAMPLES[kind][1])}</dt>
-    <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(RULES[kind]))}</dd></div>`,
+  <dl class="ranks">${Object.entries(EXAMPLES).map(
+    ([kind, { dice, counts, rule }]) => html`<div><dt>${api.t(`view.row.${kind}`)}${pokerRow(dice, counts)}</dt>
+    <dd>${api.t(`view.ranks.${kind}`)} ${link(api.t("view.why"), () => api.rule(rule))}</dd></div>`,
   )}</dl>`;
 
 /** @param {Table} table */

@@ -7,7 +7,9 @@ import { spoken, throwing } from "./picks.js";
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {{head: string, more?: string[], mood?: "" | "good" | "bad", rule?: string}} Words */
 
-/** Of these, what the last step told, in words. @param {Table} table @param {string[]} codes */
+/** @typedef {import("./event.js").Code} Code */
+
+/** Of these, what the last step told, in words. @param {Table} table @param {Code[]} codes */
 const told = ({ api, event }, codes) => codes.flatMap((code) => (event.told[code] ? [api.t(`note.${code}`, event.told[code]?.params)] : []));
 
 /** @param {Table} table @returns {Words} */
@@ -36,6 +38,7 @@ function flicking(table) {
   return { head: api.t("view.flick_one"), more: [...told(table, ["safe", "duel"]), api.t("view.flick_more")], rule: "G14" };
 }
 
+/** @type {Code[]} */
 const REASONS = ["five_aces", "beaten", "beaten_numbers", "tied", "tie_loses", "short"];
 
 /** @param {Table} table @returns {Words} */

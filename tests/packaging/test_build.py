@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import build
+import checks
 import lock
 import server
 import workshop
@@ -266,3 +267,24 @@ def test_a_taken_port_is_passed_over(tmp_path: Path) -> None:
     assert second.server_address[1] > taken
     first.server_close()
     second.server_close()
+
+
+# -- what the checks count --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "counts"),
+    [
+        (
+            "===== 2 failed, 160 passed, 1 skipped in 192.19s (0:03:12) =====",
+            {"failed": 2, "passed": 160, "skipped": 1},
+        ),
+        ("1 passed, 2 errors in 0.58s", {"passed": 1, "error": 2}),
+        ("\u2139 pass 55\n", {"passed": 55}),
+        ("\u2139 fail 2\n", {"failed": 2}),
+        ("\u2714 a seat may pass 3 times (0.2ms)\n", {}),
+        ("tests/web/test_play.py::test_all_6_passed PASSED", {}),
+    ],
+)
+def test_tests_are_counted_where_pytest_and_node_sum_up(line: str, counts: dict[str, int]) -> None:
+    assert checks.counted(line) == counts

@@ -20,8 +20,11 @@ PYTEST: Command = [PYTHON, "-m", "pytest", "--no-header"]
 STEPS = WEB / "build"
 MODULES = WEB / "node_modules"
 UNIT = ROOT / "tests" / "unit"
-COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped)\b")
+COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)s?\b")
 CLOSING_LINE = re.compile(r"\d+ (passed|failed|errors?|skipped)\b.* in [\d.]+s")
+OF_NODE = re.compile(r"\S (pass|fail|skipped) (\d+)")
+"""How node --test sums up: a line for each kind."""
+AS_IN_PYTEST = {"pass": "passed", "fail": "failed", "skipped": "skipped"}
 
 
 @dataclass
@@ -134,17 +137,24 @@ def _check(check: Check, env: Mapping[str, str], result: Result) -> None:
         result.failed = 1
         return
     for command in check.commands:
-        code, closing = _stream(command, env)
-        counts = {kind: int(number) for number, kind in COUNT.findall(closing)}
-        failed = counts.get("failed", 0) + counts.get("error", 0) + counts.get("errors", 0)
+        code, counts = _stream(command, env)
+        failed = counts.get("failed", 0) + counts.get("error", 0)
         result.failed += failed or int(code != 0)
-        result.passed += counts.get("passed", 0) if closing else int(code == 0)
+        result.passed += counts.get("passed", 0) if counts else int(code == 0)
         result.skipped += counts.get("skipped", 0)
 
 
-def _stream(command: Command, env: Mapping[str, str]) -> tuple[int, str]:
-    """Show what the command prints as it comes; return its exit code and pytest's closing line, if there was one."""
-    closing = ""
+def counted(line: str) -> dict[str, int]:
+    """How many tests came out how, if this is a line in which pytest or node --test sums up."""
+    if CLOSING_LINE.search(line):
+        return {kind: int(number) for number, kind in COUNT.findall(line)}
+    of_node = OF_NODE.fullmatch(line.strip())
+    return {AS_IN_PYTEST[of_node[1]]: int(of_node[2])} if of_node else {}
+
+
+def _stream(command: Command, env: Mapping[str, str]) -> tuple[int, dict[str, int]]:
+    """Show what the command prints as it comes; return its exit code and how many tests came out how."""
+    counts: dict[str, int] = {}
     program, *arguments = map(str, command)
     with subprocess.Popen(
         [shutil.which(program, path=env["PATH"]) or program, *arguments],
@@ -158,8 +168,8 @@ def _stream(command: Command, env: Mapping[str, str]) -> tuple[int, str]:
         assert process.stdout is not None
         for line in process.stdout:
             print(line, end="", flush=True)
-            closing = line if CLOSING_LINE.search(line) else closing
-    return process.returncode, closing
+            counts.update(counted(line))
+    return process.returncode, counts
 
 
 def _summary(results: list[Result]) -> int:

@@ -16,7 +16,7 @@ from workshop import WEB
 CASES = json.loads((Path(__file__).parents[1] / "core" / "names.json").read_text(encoding="utf-8"))
 
 # The site packs the file together with others, so a browser is given its text.
-NAMES = (WEB / "app" / "names.js").read_text(encoding="utf-8").replace("export ", "")
+NAMES = (WEB / "app" / "words" / "names.js").read_text(encoding="utf-8").replace("export ", "")
 TIDIED = f"async (lists) => {{\n{NAMES} return lists.map((names) => [names.map(tidy), alike(names.map(tidy))]); }}"
 DROPPED = f"""async () => {{\n{NAMES}
   const every = Array.from({{ length: 0x110000 }}, (_, code) => code);

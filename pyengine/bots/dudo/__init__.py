@@ -1,0 +1,14 @@
+"""The computer players of Dudo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..seen import Bot
+from ..table import Level
+from .easy import Easy
+from .master import Master
+from .normal import Normal
+
+BOTS: Final[Mapping[Level, Bot]] = {"easy": Easy(), "normal": Normal(), "master": Master()}

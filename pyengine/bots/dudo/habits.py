@@ -1,0 +1,130 @@
+"""How people answer a bid: what they believe, when they doubt, what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp
+
+from ...games.dudo.scoring import FACES, Bid, Least
+from .odds import Hits, tail
+from .table import Said, Table
+
+Key = tuple[int, int, Hits, int, Said | None, tuple[int, ...], Least]
+
+
+NO_BACKING = (0,) * 7
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What somebody may do next.
+
+    Attributes:
+        call: how likely the player is to doubt.
+        bids: what else the player may say.
+        weights: how likely each of them is; they sum to 1.
+        scale: what the strength of a bid is divided by to give its weight.
+    """
+
+    call: float
+    bids: tuple[Said, ...]
+    weights: tuple[float, ...]
+    scale: float
+
+    def bid(self, chance: float) -> Said:
+        """One of the bids, for a number between 0 and 1."""
+        for bid, weight in zip(self.bids, self.weights, strict=True):
+            chance -= weight
+            if chance < 0:
+                return bid
+        return self.bids[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """An honest player: doubts what it does not believe, and raises to what it believes most.
+
+    Attributes:
+        doubt: at which odds it doubts as often as not.
+        sharp: how suddenly it begins to.
+        taste: how strongly it prefers the likelier bid.
+        jumps: by how many more than the least it may raise.
+        trusts: whether it grants others a die of the face that they named.
+    """
+
+    doubt: float = 0.45
+    sharp: float = 15.0
+    taste: float = 15.0
+    jumps: int = 1
+    trusts: bool = True
+    _known: dict[Key, Answer] = field(default_factory=dict, compare=False)
+
+    def answer(
+        self, table: Table, seat: int, known: Hits, unknown: int, standing: Said | None, backing: tuple[int, ...]
+    ) -> Answer:
+        """What the seat may do when this bid stands; ``backing`` is how many dice of each face it grants the others."""
+        least = table.least(seat, standing)
+        if not self.trusts:
+            backing = NO_BACKING
+        key = table.total, table.wild, known, unknown, standing, backing, least
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > 50_000:
+                self._known.clear()
+            found = self._known[key] = self._answer(table, known, unknown, standing, backing, least)
+        return found
+
+    def _answer(
+        self, table: Table, known: Hits, unknown: int, standing: Said | None, backing: Sequence[int], least: Least
+    ) -> Answer:
+        bids, odds = [], []
+        for face in FACES:
+            low = least[face]
+            if 0 < low <= table.total:
+                steps = range(low, min(low + self.jumps, table.total) + 1)
+                bids += [(number, face) for number in steps]
+                odds += believed(known[face], unknown, face, backing[face], table.wild, steps)
+        call = 0.0
+        if standing is not None:
+            number, face = standing
+            (p,) = believed(known[face], unknown, face, backing[face], table.wild, range(number, number + 1))
+            call = self.calls(p) if bids else 1.0
+        strengths = [exp(p * self.taste) for p in odds]
+        scale = sum(strengths)
+        return Answer(call, tuple(bids), tuple([strength / scale for strength in strengths]), scale)
+
+    def calls(self, p: float) -> float:
+        """How likely a bid is doubted that is believed to hold with this chance."""
+        return 1.0 / (1.0 + exp((p - self.doubt) * self.sharp))
+
+    def likelihood(
+        self, table: Table, bid: Bid, known: Hits, unknown: int, standing: Said | None, backing: tuple[int, ...]
+    ) -> float:
+        """How likely somebody with this cup is to bid this rather than to doubt or to bid anything else."""
+        answer = self.answer(table, bid.seat, known, unknown, standing, backing)
+        said = bid[1:]
+        if not self.trusts:
+            backing = NO_BACKING
+        if said in answer.bids:
+            return (1.0 - answer.call) * answer.weights[answer.bids.index(said)]
+        number, face = said
+        (p,) = believed(known[face], unknown, face, backing[face], table.wild, range(number, number + 1))
+        strength = exp(p * self.taste)
+        return (1.0 - answer.call) * strength / (answer.scale + strength)
+
+
+def believed(mine: int, unknown: int, face: int, granted: int, wild: bool, numbers: range) -> list[float]:
+    """The chances that at least so many dice answer, with so many under other cups taken for granted."""
+    granted = min(granted, unknown)
+    odds, sure = tail(face, unknown - granted, wild), mine + granted
+    return [odds[min(max(number - sure, 0), len(odds) - 1)] for number in numbers]
+
+
+def backing(bids: Sequence[Bid], seat: int, trusted: Sequence[int]) -> tuple[int, ...]:
+    """By face: how many dice of it the others are taken to hold, because they named it last and are trusted."""
+    last = {bid.seat: bid.face for bid in bids if bid.seat != seat and trusted[bid.seat]}
+    counts = [0] * 7
+    for face in last.values():
+        counts[face] += 1
+    return tuple(counts)

@@ -1,0 +1,92 @@
+"""What each answer leads to, in the same imagined worlds for all of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from ...core.actions import Action
+from .beliefs import World
+from .table import DOUBT, HUNT, Said, Table, say
+from .worth import without, worth
+
+DEEP = 12
+"""How many answers a line is followed for."""
+SURE = 0.06
+"""A line that is this unlikely to be gone down is not followed."""
+FIRST, BEST = 16, 5
+"""In how many worlds all answers are tried, and how many of them in the others too."""
+NOBODY = 0
+
+
+class Search:
+    """One decision: of a seat at a table, with worlds to try its answers in."""
+
+    def __init__(self, table: Table, me: int, worlds: Sequence[World], trusted: Sequence[bool], rng: random.Random):
+        self._table, self._me, self._worlds, self._trusted = table, me, worlds, trusted
+        self._chances = [[rng.random() for _ in range(DEEP)] for _ in worlds]
+        self._lost = [worth(without(table.dice, seat), me) if n else 0.0 for seat, n in enumerate(table.dice)]
+        self._named = [0] * len(table.dice)
+        for bid in table.bids:
+            self._named[bid.seat] = bid.face if trusted[bid.seat] else NOBODY
+        self._unknown = [table.total - n * sees for n, sees in zip(table.dice, table.sees, strict=True)]
+
+    def best(self) -> Action:
+        """The answer that wins most often."""
+        answers = self._answers()
+        sums = {answer: self._sum(answer, range(FIRST)) for answer in answers}
+        for answer in sorted(sums, key=sums.__getitem__, reverse=True)[:BEST]:
+            sums[answer] += self._sum(answer, range(FIRST, len(self._worlds)))
+        short = sorted(sums, key=sums.__getitem__, reverse=True)[:BEST]
+        return max(short, key=sums.__getitem__)
+
+    def _answers(self) -> list[Action]:
+        table = self._table
+        least = table.least(self._me, table.standing)
+        bids = [
+            say(number, face)
+            for face, low in enumerate(least)
+            if 0 < low <= table.total
+            for number in range(low, min(low + 1, table.total) + 1)
+        ]
+        return [*bids, DOUBT, HUNT] if table.bids else bids
+
+    def _sum(self, answer: Action, worlds: range) -> float:
+        if answer is DOUBT or answer is HUNT:
+            called = self._doubted if answer is DOUBT else self._hunted
+            return sum([called(self._worlds[at]) for at in worlds])
+        said = answer.number(), answer.number(1)
+        return sum([self._follow(self._worlds[at], said, self._chances[at]) for at in worlds])
+
+    def _doubted(self, world: World) -> float:
+        bid = self._table.bids[-1]
+        return self._lost[bid.seat if world.truth[bid.face] < bid.number else self._me]
+
+    def _hunted(self, world: World) -> float:
+        bid, table = self._table.bids[-1], self._table
+        if world.truth[bid.face] != bid.number:
+            return self._lost[self._me]
+        dice = list(table.dice)
+        dice[self._me] = min(dice[self._me] + 1, table.options.dice)
+        return worth(dice, self._me)
+
+    def _follow(self, world: World, said: Said, chances: Sequence[float]) -> float:
+        """What comes of a bid when everybody goes on as they use to."""
+        table, after, named = self._table, self._table.after, self._named[:]
+        bidder, left, value = self._me, 1.0, 0.0
+        for chance in chances:
+            named[bidder] = said[1] if self._trusted[bidder] else NOBODY
+            seat = after[bidder]
+            backed = [0] * 7
+            for other, face in enumerate(named):
+                if other != seat:
+                    backed[face] += 1
+            backed[NOBODY] = 0
+            answer = world.habits[seat].answer(table, seat, world.known[seat], self._unknown[seat], said, tuple(backed))
+            result = self._lost[bidder if world.truth[said[1]] < said[0] else seat]
+            value += left * answer.call * result
+            left *= 1.0 - answer.call
+            if left < SURE:
+                break
+            said, bidder = answer.bid(chance), seat
+        return value + left * result

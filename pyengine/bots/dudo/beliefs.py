@@ -17,8 +17,6 @@ ALL: Final = tuple([kind.habits for kind in KINDS])
 MINE: Final = ALL[0]
 """How the bot takes itself to go on after the answer that it weighs."""
 RARE, TINY = 0.03, 1e-12
-CUPS = 40
-"""How many cups are imagined for each player before the bids weigh them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,10 @@ def imagine(
     many: int,
     rng: random.Random,
 ) -> list[World]:
-    """So many ways the dice may lie, each as likely as the bids make it."""
+    """So many ways the dice may lie, about as likely as the bids make them.
+
+    As many cups are thrown for each of the others, and the bids weigh them.
+    """
     drawn: list[list[tuple[Hits, Habits]]] = []
     for seat, dice in enumerate(table.dice):
         if seat == me and table.sees[me]:
@@ -74,9 +75,8 @@ def _cups(
 ) -> list[tuple[Hits, Habits]]:
     """Cups of one seat, and its kind, as its bids make them likely."""
     said = _answers(table.bids, seat, trusted) if table.sees[seat] else []
-    fallen = CUPS if said else many
-    faces = rng.choices(FACES, k=dice * fallen)
-    cups = [hits(tuple(sorted(faces[at : at + dice])), table.wild) for at in range(0, dice * fallen, dice)]
+    faces = rng.choices(FACES, k=dice * many)
+    cups = [hits(tuple(sorted(faces[at : at + dice])), table.wild) for at in range(0, dice * many, dice)]
     if not said:
         return list(zip(cups, rng.choices(ALL, kinds, k=many), strict=True))
     unknown, pool, weights = table.total - dice, [], []

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
 from ...games.dudo.scoring import FACES, Bid, Least
 from .odds import Hits, tail
@@ -16,24 +18,24 @@ Key = tuple[int, int, Hits, int, Said | None, tuple[int, ...], Least]
 NO_BACKING = (0,) * 7
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What somebody may do next.
 
     Attributes:
         call: how likely the player is to doubt.
         bids: what else the player may say.
-        weights: how likely each of them is; they sum to 1.
-        scale: what the strength of a bid is divided by to give its weight.
+        weights: how likely each of them is, against the others.
+        scale: what the weights sum to.
     """
 
     call: float
     bids: tuple[Said, ...]
-    weights: tuple[float, ...]
+    weights: list[float]
     scale: float
 
     def bid(self, chance: float) -> Said:
         """One of the bids, for a number between 0 and 1."""
+        chance *= self.scale
         for bid, weight in zip(self.bids, self.weights, strict=True):
             chance -= weight
             if chance < 0:
@@ -78,21 +80,19 @@ class Habits:
     def _answer(
         self, table: Table, known: Hits, unknown: int, standing: Said | None, backing: Sequence[int], least: Least
     ) -> Answer:
-        bids, odds = [], []
-        for face in FACES:
-            low = least[face]
-            if 0 < low <= table.total:
-                steps = range(low, min(low + self.jumps, table.total) + 1)
-                bids += [(number, face) for number in steps]
-                odds += believed(known[face], unknown, face, backing[face], table.wild, steps)
+        bids, weights, taste, wild = sayable(least, table.total, self.jumps), [], self.taste, table.wild
+        for number, face in bids:
+            # `believed`, written out: this is what a computer player spends its time on.
+            granted = backing[face]
+            odds = tail(face, unknown - granted if granted < unknown else 0, wild)
+            missing = number - known[face] - granted
+            weights.append(exp(taste if missing <= 0 else odds[missing] * taste if missing < len(odds) else 0.0))
         call = 0.0
         if standing is not None:
             number, face = standing
-            (p,) = believed(known[face], unknown, face, backing[face], table.wild, range(number, number + 1))
+            p = believed(number, face, known, unknown, backing, wild)
             call = self.calls(p) if bids else 1.0
-        strengths = [exp(p * self.taste) for p in odds]
-        scale = sum(strengths)
-        return Answer(call, tuple(bids), tuple([strength / scale for strength in strengths]), scale)
+        return Answer(call, bids, weights, sum(weights))
 
     def calls(self, p: float) -> float:
         """How likely a bid is doubted that is believed to hold with this chance."""
@@ -107,18 +107,29 @@ class Habits:
         if not self.trusts:
             backing = NO_BACKING
         if said in answer.bids:
-            return (1.0 - answer.call) * answer.weights[answer.bids.index(said)]
-        number, face = said
-        (p,) = believed(known[face], unknown, face, backing[face], table.wild, range(number, number + 1))
-        strength = exp(p * self.taste)
+            return (1.0 - answer.call) * answer.weights[answer.bids.index(said)] / answer.scale
+        strength = exp(believed(*said, known, unknown, backing, table.wild) * self.taste)
         return (1.0 - answer.call) * strength / (answer.scale + strength)
 
 
-def believed(mine: int, unknown: int, face: int, granted: int, wild: bool, numbers: range) -> list[float]:
-    """The chances that at least so many dice answer, with so many under other cups taken for granted."""
-    granted = min(granted, unknown)
-    odds, sure = tail(face, unknown - granted, wild), mine + granted
-    return [odds[min(max(number - sure, 0), len(odds) - 1)] for number in numbers]
+@lru_cache(maxsize=4096)
+def sayable(least: Least, total: int, jumps: int) -> tuple[Said, ...]:
+    """What may be said of each face: the least, and so many more."""
+    return tuple(
+        [
+            (number, face)
+            for face in FACES
+            if least[face]
+            for number in range(least[face], min(least[face] + jumps, total) + 1)
+        ]
+    )
+
+
+def believed(number: int, face: int, known: Hits, unknown: int, backing: Sequence[int], wild: bool) -> float:
+    """The chance that so many dice answer, with those granted to others under their cups."""
+    granted = min(backing[face], unknown)
+    odds, missing = tail(face, unknown - granted, wild), number - known[face] - granted
+    return 1.0 if missing <= 0 else odds[missing] if missing < len(odds) else 0.0
 
 
 def backing(bids: Sequence[Bid], seat: int, trusted: Sequence[int]) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...games.dudo.scoring import Bid
+from ...games.dudo.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,35 +28,40 @@ class Past:
     loser: int | None
 
 
+MEMORY = 40
+"""How many rounds are gone over."""
+
+
 @dataclass(slots=True)
 class _Round:
     bids: list[Bid]
     fell: list[int]
     caller: int = -1
     hunt: bool = False
-    starter: int | None = None
 
 
-def rounds(log: Sequence[str], dice: Sequence[int], most: int, starter: int) -> list[Past]:
-    """The rounds so far, the last one first.
+def rounds(log: Sequence[str], state: State) -> list[Past]:
+    """The rounds before this one, the last one first, as far as anybody thinks back.
 
     The log holds no dice of others, even of cups that were lifted; but whoever starts a round has lost the one before.
     How many dice everybody had then follows backwards from how many there are now.
     """
-    left, found = list(dice), []
-    read = _read(log)
-    for one in reversed(read):
-        if one.caller < 0:
-            continue
-        starter, next_ = one.bids[0].seat, starter
-        loser = None if one.hunt else _loser(one, next_, left)
+    now, *past = _read(log)
+    starter = now.bids[0].seat if now.bids else state.seat
+    left, found = _back(state.dice, now), []
+    for one in past:
+        loser = None if one.hunt else _loser(one, starter, left)
         lost = one.caller if one.hunt else loser
-        if lost is not None and left[lost] < most:
+        if lost is not None and left[lost] < state.options.dice:
             left[lost] += 1
         found.append(Past(tuple(left), tuple(one.bids), one.caller, one.hunt, loser))
-        for seat in one.fell:
-            left[seat] += 1
+        left, starter = _back(left, one), one.bids[0].seat
     return found
+
+
+def _back(dice: Sequence[int], one: _Round) -> list[int]:
+    """The dice before those of the round fell off the table."""
+    return [n + one.fell.count(seat) for seat, n in enumerate(dice)]
 
 
 def _loser(one: _Round, following: int, left: Sequence[int]) -> int:
@@ -67,17 +73,18 @@ def _loser(one: _Round, following: int, left: Sequence[int]) -> int:
 
 
 def _read(log: Sequence[str]) -> list[_Round]:
+    """The last rounds, backwards from the end of the log: the one that is played first."""
     found = [_Round([], [])]
-    for line in log:
-        who, _, said = line.partition(" ")
-        kind, *words = said.split(" ")
-        if who == "*" or kind == "direction":
+    for line in reversed(log):
+        if line[0] == "*":
             continue
+        who, kind, *words = line.split(" ")
         if kind == "bid":
-            found[-1].bids.append(Bid(int(who), int(words[0]), int(words[1])))
+            found[-1].bids.insert(0, Bid(int(who), int(words[0]), int(words[1])))
         elif kind == "fell":
             found[-1].fell.append(int(who))
         elif kind in ("doubt", "hunt"):
-            found[-1].caller, found[-1].hunt = int(who), kind == "hunt"
-            found.append(_Round([], []))
+            if len(found) > MEMORY:
+                break
+            found.append(_Round([], [], int(who), kind == "hunt"))
     return found

@@ -29,12 +29,15 @@ class Kind:
 
 
 KINDS: Final = (
-    Kind(Habits(doubt=0.45, sharp=15.0, taste=15.0), 0.35, 0.45),  # takes people at their word
-    Kind(Habits(doubt=0.5, sharp=20.0, taste=20.0, trusts=False), 0.35, 0.45),  # counts odds
-    Kind(Habits(doubt=0.75, sharp=15.0, taste=20.0, trusts=False), 0.15, 0.35),  # doubts too soon
-    Kind(Habits(doubt=0.3, sharp=15.0, taste=1.0, trusts=False), 0.15, 0.7),  # says anything
+    Kind(Habits(doubt=0.45, sharp=15.0, taste=15.0), 0.35, 0.35),  # takes people at their word
+    Kind(Habits(doubt=0.5, sharp=20.0, taste=20.0, trusts=False), 0.35, 0.35),  # counts odds
+    Kind(Habits(doubt=0.75, sharp=15.0, taste=20.0, trusts=False), 0.15, 0.2),  # doubts too soon
+    Kind(Habits(doubt=0.3, sharp=15.0, taste=1.0, trusts=False), 0.15, 0.75),  # says anything
 )
 LIAR: Final = 3
+
+DOUBTFUL = 0.6
+"""What an answer counts for next to a bid that was called: nobody is just as these kinds are."""
 
 
 def likely(rounds: Sequence[Past], seats: int) -> list[list[float]]:
@@ -63,7 +66,7 @@ def _add(logs: list[list[float]], past: Past) -> None:
         calls = _called(total, past.dice[following], bid.number, bid.face, backed)
         doubted = at + 1 == len(past.bids)
         for kind, p in enumerate(calls):
-            logs[following][kind] += log(p if doubted else 1.0 - p)
+            logs[following][kind] += DOUBTFUL * log(p if doubted else 1.0 - p)
     if past.loser is not None:
         bid = past.bids[-1]
         for kind, known in enumerate(KINDS):
@@ -77,8 +80,9 @@ def _called(total: int, dice: int, number: int, face: int, backed: int) -> tuple
     ways = [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
     found = []
     for kind in KINDS:
-        habits, granted = kind.habits, backed if kind.habits.trusts else 0
-        ps = [believed(n, total - dice, face, granted, True, range(number, number + 1))[0] for n in range(dice + 1)]
+        habits = kind.habits
+        granted = [backed if habits.trusts else 0] * 7
+        ps = [believed(number, face, (n,) * 7, total - dice, granted, True) for n in range(dice + 1)]
         p = sum([way * habits.calls(p) for way, p in zip(ways, ps, strict=True)])
         found.append(min(max(p, 0.02), 0.98))
     return tuple(found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Final
 
 from ...core.actions import Action
 from ...games.dudo.state import State
@@ -14,7 +13,8 @@ from .kinds import LIAR, likely
 from .search import Search
 from .table import Table
 
-WORLDS: Final = 64
+SMALL, WORLDS, LARGE = 15, (64, 40, 24), 40
+"""In how many worlds a decision is tried: with so few dice, in between, and with more than so many."""
 
 
 class Master:
@@ -26,8 +26,14 @@ class Master:
         if not state.step:
             return Action("direction", (rng.choice(("left", "right")),))
         table = Table.of(state)
-        past = rounds(seen.log, state.dice, state.options.dice, table.bids[0].seat if table.bids else me)
+        past = rounds(seen.log, state)
         kinds = likely(past, len(table.dice))
         trusted = [chances[LIAR] < 0.5 for chances in kinds]
-        worlds = imagine(table, me, state.cups[me], kinds, trusted, WORLDS, rng)
+        worlds = imagine(table, me, state.cups[me], kinds, trusted, _worlds(table.total), rng)
         return Search(table, me, worlds, trusted, rng).best()
+
+
+def _worlds(total: int) -> int:
+    """Time is the same for everybody: more dice leave room for fewer worlds."""
+    few, some, many = WORLDS
+    return few if total <= SMALL else some if total <= LARGE else many

@@ -29,8 +29,7 @@ class Normal:
             return Action("direction", (rng.choice(("left", "right")),))
         table = Table.of(state)
         known, unknown = table.known(seat, state.cups[seat])
-        starter = table.bids[0].seat if table.bids else seat
-        trusted = believed(rounds(seen.log, state.dice, state.options.dice, starter), len(table.dice))
+        trusted = believed(rounds(seen.log, state), len(table.dice))
         answer = HABITS.answer(table, seat, known, unknown, table.standing, backing(table.bids, seat, trusted))
         if rng.random() < answer.call:
             return DOUBT

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ...core.actions import Action
 from .beliefs import World
+from .habits import sayable
 from .table import DOUBT, HUNT, Said, Table, say
 from .worth import without, worth
 
@@ -14,8 +15,10 @@ DEEP = 12
 """How many answers a line is followed for."""
 SURE = 0.06
 """A line that is this unlikely to be gone down is not followed."""
-FIRST, BEST = 16, 5
+FIRST, BEST = 12, 4
 """In how many worlds all answers are tried, and how many of them in the others too."""
+BIDS = 9
+"""How many bids are tried."""
 NOBODY = 0
 
 
@@ -41,15 +44,11 @@ class Search:
         return max(short, key=sums.__getitem__)
 
     def _answers(self) -> list[Action]:
+        """The bids that are true most often, and the calls."""
         table = self._table
-        least = table.least(self._me, table.standing)
-        bids = [
-            say(number, face)
-            for face, low in enumerate(least)
-            if 0 < low <= table.total
-            for number in range(low, min(low + 1, table.total) + 1)
-        ]
-        return [*bids, DOUBT, HUNT] if table.bids else bids
+        bids = list(sayable(table.least(self._me, table.standing), table.total, jumps=1))
+        bids.sort(key=lambda said: -sum([world.truth[said[1]] >= said[0] for world in self._worlds]))
+        return [*([DOUBT, HUNT] if table.bids else []), *[say(*said) for said in bids[:BIDS]]]
 
     def _sum(self, answer: Action, worlds: range) -> float:
         if answer is DOUBT or answer is HUNT:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.hands import button, enter, log_of, open_with, record_of, start, waiting
+from tests.web.hands import button, enter, open_with, record_of, start, waiting
 
 DENY_STORAGE = """
 Object.defineProperty(globalThis, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});
@@ -122,44 +122,6 @@ def test_a_copy_that_is_saved_does_not_hide_that_another_tab_went_on(page: Page)
     button(page, "Roll 3 dice").tap()
     expect(page.get_by_text("This match went on in another tab.").first).to_be_visible()
     assert record_of(page) == theirs
-
-
-def deleted_elsewhere(page: Page) -> Page:
-    """What the match becomes while somebody looks at its table; the tab where that was done."""
-    in_mid_turn(page)
-    other = page.context.new_page()
-    other.goto("")
-    other.get_by_role("button", name="More about Prudente: Ana, Beto").tap()
-    other.get_by_role("dialog").get_by_role("button", name="Delete").tap()
-    other.get_by_role("button", name="Dismiss").tap()
-    expect(other.get_by_role("article")).to_have_count(0)
-    return other
-
-
-def test_a_match_deleted_in_another_tab_stays_deleted_unless_somebody_wants_it(page: Page) -> None:
-    other = deleted_elsewhere(page)
-    button(page, "Roll 3 dice").tap()
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("This match was deleted in another tab.")
-    expect(page.get_by_role("heading", name="’s turn")).to_have_count(0)
-    alert.get_by_role("link", name="All games").tap()
-    expect(page.get_by_role("link", name="Prudente").first).to_be_visible()
-    for tab in (page, other):
-        tab.reload()
-        expect(tab.get_by_role("heading", name="New game")).to_have_count(1)
-        expect(tab.get_by_role("article")).to_have_count(0)
-
-
-def test_a_match_deleted_in_another_tab_may_be_kept_and_played_on(page: Page) -> None:
-    other = deleted_elsewhere(page)
-    button(page, "Roll 3 dice").tap()
-    page.get_by_role("alert").get_by_role("button", name="Keep it after all").tap()
-    expect(button(page, "Enter a one")).to_be_visible()
-    assert log_of(page)[-1] == "0 keep 1"
-    enter(page, 5, 2, 3)
-    expect(button(page, "Bank 300")).to_be_visible()
-    other.reload()
-    expect(other.get_by_role("article")).to_have_count(1)
 
 
 def test_a_deleted_match_can_be_had_back_for_a_moment(page: Page) -> None:

@@ -7,7 +7,7 @@ import * as store from "./store.js";
 /** @typedef {import("../common/types.js").Meta} Meta */
 /** @typedef {import("../common/types.js").Turn} Turn */
 /** @typedef {import("../common/types.js").Keep} Keep */
-/** @typedef {"saved" | "memory" | "elsewhere" | "gone"} Saved in memory only; another tab went on with it; another tab deleted it */
+/** @typedef {"saved" | "memory" | store.Refused} Saved `memory`: in memory only */
 
 /** @type {Map<string, {meta: Meta, record: string}>} matches the browser would not store */
 const memory = new Map();
@@ -49,17 +49,32 @@ async function newest(id) {
  * @param {Turn} turn
  * @param {string} record
  * @param {Partial<Meta>} [same] what is known already: the dates of a match that was played elsewhere, the stamp of a copy
- * @returns {Promise<{saved: Saved, meta: Meta}>}
+ * @param {typeof store.write} [write]
+ * @returns {Promise<{saved: Saved, meta: Meta}>} where another tab was first, what is known of the state before
  */
-export async function save(keep, turn, record, same = {}) {
+export async function save(keep, turn, record, same = {}, write = store.write) {
   const before = metas.get(keep.id);
   const meta = { ...describe(keep, turn, before), follows: stamps.get(keep.id), ...same };
-  const saved = await attempt(meta, record);
-  if (saved !== "elsewhere") metas.set(keep.id, meta);
+  const saved = await write(meta, record).catch(() => /** @type {const} */ ("memory"));
   stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
   if (saved === "memory") memory.set(keep.id, { meta, record });
   else memory.delete(keep.id);
+  if (saved !== "saved" && saved !== "memory") return { saved, meta: { ...(before ?? meta), follows: meta.follows } };
+  metas.set(keep.id, meta);
   return { saved, meta };
+}
+
+/**
+ * Saves what is on no shelf: it was only shown, or deleted in another tab.
+ * @param {Keep} keep
+ * @param {Turn} turn
+ * @param {string} record
+ * @param {Partial<Meta>} [same] `follows`: the stamp of the state that was deleted
+ */
+export async function saveAnew(keep, turn, record, same = {}) {
+  const kept = await save(keep, turn, record, same, store.writeAnew);
+  if (kept.saved === "memory") stamps.delete(keep.id); // nothing is stored that it would follow
+  return kept;
 }
 
 /** @returns {Promise<string[]>} every match that is kept, newest first */
@@ -71,27 +86,11 @@ export async function ids() {
 /** @param {string} id @returns {boolean} whether only this worker has it */
 export const isUnstored = (id) => memory.has(id);
 
-/** What was deleted elsewhere is new when it is saved again. @param {string} id */
-export const letGo = (id) => void stamps.delete(id);
-
 /** @param {string} id */
 export function forget(id) {
   metas.delete(id);
   stamps.delete(id);
   memory.delete(id);
-}
-
-/**
- * @param {Meta} meta
- * @param {string} record
- * @returns {Promise<Saved>}
- */
-async function attempt(meta, record) {
-  try {
-    return await store.write(meta, record);
-  } catch {
-    return "memory";
-  }
 }
 
 /**

@@ -6,6 +6,8 @@ import { done, got, opened } from "./database.js";
 
 /** @typedef {import("../common/types.js").Meta} Meta */
 
+/** @typedef {"elsewhere" | "gone" | "behind"} Refused another tab has written it; has deleted it; has gone on and then deleted it */
+
 const NAME = "cubilete";
 const STORES = ["matches", "records"];
 
@@ -75,7 +77,7 @@ export async function read(id) {
  * Writes a match, unless somebody else (another tab) has written or deleted what it follows.
  * @param {Meta} meta with its new stamp
  * @param {string} record
- * @returns {Promise<"saved" | "elsewhere" | "gone">}
+ * @returns {Promise<"saved" | Refused>}
  */
 export async function write(meta, record) {
   const { deed, matches, records } = await transaction("readwrite");
@@ -89,18 +91,45 @@ export async function write(meta, record) {
   if (stored?.stamp !== meta.follows) {
     deed.abort();
     await written.catch(() => {});
-    return stored ? "elsewhere" : "gone";
+    return stored ? "elsewhere" : missed(meta, await transaction().then(({ records }) => got(records.get(meta.id))));
   }
   deed.commit();
   await written;
   return "saved";
 }
 
-/** @param {string} id */
+/**
+ * Writes a match that was deleted, or never written, unless it has been written meanwhile, or had gone on before it was
+ * deleted: then this is an earlier state, and what came after it would be played again.
+ * @param {Meta} meta
+ * @param {string} record
+ * @returns {Promise<"saved" | Refused>}
+ */
+export async function writeAnew(meta, record) {
+  const { deed, matches, records } = await transaction("readwrite");
+  const written = done(deed);
+  written.catch(() => {});
+  const [stored, left] = await Promise.all([got(matches.get(meta.id)), got(records.get(meta.id))]);
+  const missing = stored ? "elsewhere" : missed(meta, left);
+  if (missing !== "gone") return missing;
+  matches.put(meta);
+  records.put({ id: meta.id, record });
+  await written;
+  return "saved";
+}
+
+/** @param {Meta} meta @param {{stamp?: string} | undefined} left what `remove` left of it @returns {"gone" | "behind"} */
+const missed = ({ follows }, left) => (left && left.stamp !== follows ? "behind" : "gone");
+
+/**
+ * Deletes a match. Of its record only the last stamp is left, so that a tab that has an earlier state of it knows.
+ * @param {string} id
+ */
 export async function remove(id) {
   const { deed, matches, records } = await transaction("readwrite");
   const removed = done(deed);
+  const stored = /** @type {Meta | undefined} */ (await got(matches.get(id)));
   matches.delete(id);
-  records.delete(id);
+  if (stored) records.put({ id, stamp: stored.stamp });
   await removed;
 }

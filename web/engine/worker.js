@@ -19,7 +19,7 @@ import * as saves from "./saves.js";
  *   | {op: "step", id: string, request: StepRequest, eyes?: number | null}
  *   | {op: "look", id: string, as: number} | {op: "memo", id: string, seat: number, text: string}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
- *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", id: string}
+ *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep, stamp: string | undefined, record: string | undefined}
  *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number}} Request
  */
 /**
@@ -29,7 +29,7 @@ import * as saves from "./saves.js";
  * @property {string | undefined} [memo] of a look, what the seat has noted
  * @property {saves.Saved} [saved]
  * @property {Meta} [meta]
- * @property {string} [backup] the record, where neither storage nor secrets keep it from the page
+ * @property {string} [backup] the record, where it is not stored and no secret keeps it from the page
  */
 /**
  * @typedef {object} Others what is answered to the requests that ask for no turn
@@ -43,7 +43,7 @@ import * as saves from "./saves.js";
 
 const port = /** @type {{postMessage(message: unknown): void, onmessage: ((event: MessageEvent) => void) | null}} */ (/** @type {unknown} */ (self));
 
-/** @typedef {{match: string, keep: Keep, turn: Turn}} Held */
+/** @typedef {{match: string, keep: Keep, turn: Turn, record: string}} Held */
 /** @type {Map<string, Held>} open matches by id */
 const open = new Map();
 /** How seats hold what is theirs, by match and seat: the page forgets it when they look no more. @type {Map<string, string>} */
@@ -125,7 +125,7 @@ async function handle(call, request) {
     case "adopt":
       return keepIfOk(call, call({ cmd: "look", match: request.match }), request.keep);
     case "keep":
-      return keepAnew(call, request.id);
+      return keepAnew(call, request);
     case "export":
       return exported(request.id);
     case "drop":
@@ -153,11 +153,32 @@ async function step(call, id, request, eyes) {
   const held = open.get(id);
   if (!held) return missing();
   const answer = await keepIfOk(call, call({ ...request, match: held.match }), { ...held.keep, shown: false });
+  if (isRefused(answer.saved)) return { saved: answer.saved, meta: answer.meta, ...takenBack(call, held) };
   const now = open.get(id);
   if (eyes === null || !now || now.turn.view.pause || !staysWith(now.turn.next, eyes)) return answer;
   const { told } = look(call, id, eyes);
   return told.ok ? { ...answer, own: told } : answer;
 }
+
+/** Whether another tab was first. @param {saves.Saved | undefined} saved @returns {saved is import("./store.js").Refused} */
+const isRefused = (saved) => saved === "elsewhere" || saved === "gone" || saved === "behind";
+
+/**
+ * A step that was not saved, because another tab was first, has not been: nobody has seen what it dealt.
+ * @param {Call} call
+ * @param {Held} held the match as it was before
+ * @returns {Answer}
+ */
+function takenBack(call, held) {
+  drop(call, held.keep.id);
+  const told = call({ cmd: "load", record: held.record });
+  if (!told.ok) return { told };
+  hold({ ...held, match: told.match, turn: told });
+  return { told, ...backupOf(held.keep, held.record) };
+}
+
+/** Where a game has no secrets the page may hold a copy, for else a dead worker would lose the match. @param {Keep} keep @param {string} record */
+const backupOf = ({ secrets }, record) => (secrets === false ? { backup: record } : {});
 
 /**
  * The match as everybody saw it after so many lines.
@@ -187,23 +208,22 @@ function look(call, id, seat) {
  * @param {Turn | Refused} told
  * @param {Keep} keep
  * @param {Partial<Meta>} [same] what a copy knows of itself
+ * @param {typeof saves.save} [save]
  * @returns {Promise<Answer>}
  */
-async function keepIfOk(call, told, keep, same) {
+async function keepIfOk(call, told, keep, same, save = saves.save) {
   if (!told.ok) return { told };
-  hold(keep.id, { match: told.match, keep, turn: told });
+  const { record } = hold({ match: told.match, keep, turn: told, record: recordOf(call, told.match) });
   if (keep.unsaved || keep.shown) return { told };
-  const record = recordOf(call, told.match);
-  const { saved, meta } = await saves.save(keep, told, record, same);
-  // Without storage a dead worker would lose the match. Where a game has no secrets the page may hold a copy.
-  const backup = saved === "memory" && keep.secrets === false ? { backup: record } : {};
-  return { told, saved, meta, ...backup };
+  const { saved, meta } = await save(keep, told, record, same);
+  return { told, saved, meta, ...(saved === "saved" ? {} : backupOf(keep, record)) };
 }
 
-/** @param {string} id @param {Held} held */
-function hold(id, held) {
-  open.set(id, held);
+/** @param {Held} held */
+function hold(held) {
+  open.set(held.keep.id, held);
   rehearse(held.turn);
+  return held;
 }
 
 /**
@@ -219,7 +239,7 @@ async function resume(call, id, secrets) {
   const { colours, real } = found.meta;
   // Records of before do not tell whose dice they were played with.
   const told = call({ cmd: "load", record: found.record, own: real });
-  if (told.ok) hold(id, { match: told.match, keep: { id, colours, secrets }, turn: told });
+  if (told.ok) hold({ match: told.match, keep: { id, colours, secrets }, turn: told, record: recordOf(call, told.match) });
   return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
 }
 
@@ -241,14 +261,15 @@ async function restore(call, { record, keep, meta }) {
 /**
  * Saves what is on no shelf and is wanted there: it was only shown, or deleted in another tab.
  * @param {Call} call
- * @param {string} id
+ * @param {{keep: Keep, stamp: string | undefined, record: string | undefined}} wanted `stamp`: of the state that was deleted;
+ *   `record`: if the page has one, for a worker that does not have the match
  * @returns {Promise<Answer>}
  */
-async function keepAnew(call, id) {
-  const held = open.get(id);
-  if (!held) return missing();
-  saves.letGo(id);
-  return keepIfOk(call, call({ cmd: "look", match: held.match }), { ...held.keep, shown: false });
+async function keepAnew(call, { keep, stamp, record }) {
+  const held = open.get(keep.id);
+  if (!held && record === undefined) return missing();
+  const told = held ? call({ cmd: "look", match: held.match }) : call({ cmd: "load", record: record ?? "" });
+  return keepIfOk(call, told, { ...keep, shown: false }, { follows: stamp }, saves.saveAnew);
 }
 
 /** @param {string} id */

@@ -6,7 +6,7 @@ import * as store from "../../engine/store.js";
 import { newId } from "../../common/ids.js";
 import { holder } from "../../common/phone.js";
 import { insist, keepOf, reload, resume } from "./safely.js";
-import { LESSON, Left, Opening, backups, engine, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
+import { LESSON, Left, Opening, backups, engine, isDeleted, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Meta} Meta */
@@ -77,7 +77,8 @@ export async function openMatch(id, again = false) {
   const { match } = session.value;
   const here = match?.id === id ? match : null;
   // One that was left before the engine had it waits for nothing any more.
-  if (here && !again && !here.trouble && (here.life || !here.opening.left)) return here.opening.again();
+  const stands = here && (isDeleted(here.trouble) || (!here.trouble && (here.life || !here.opening.left)));
+  if (stands && !again) return here.opening.again();
   const opening = new Opening();
   if (here?.setup) {
     const anew = { ...here, opening, trouble: /** @type {const} */ (""), busy: true };
@@ -163,7 +164,7 @@ function engineMoves() {
 export function receive(match, answer) {
   noteSaved(answer);
   const { told } = answer;
-  if (told.ok) return lay(match, told, answer.saved === "gone" ? "gone" : "");
+  if (told.ok) return lay(match, told, isDeleted(answer.saved) ? answer.saved : "");
   // A broken record shows its good part, but nobody plays on upon it.
   if (told.upto) return lay(match, told.upto, "broken");
   fail(match, told.error);

@@ -2,7 +2,7 @@
 import { EngineDown } from "../../engine/client.js";
 import { gameById } from "../words/catalog.js";
 import { refreshList } from "./shelf.js";
-import { LESSON, LINKED, backups, engine, notify, patchMatch, shown, unsaved } from "./state.js";
+import { LESSON, LINKED, backups, engine, isDeleted, notify, patchMatch, shown, unsaved } from "./state.js";
 
 /** @typedef {import("../types.js").Keep} Keep */
 /** @typedef {import("../../engine/worker.js").Answer} Answer */
@@ -40,7 +40,7 @@ export function keepOf(match) {
  * Asks about the match on the table. Another worker than the one that had it open loads what was saved and is asked again,
  * unless the step had been saved, or another tab has gone on.
  * @param {Match} match
- * @param {Extract<import("../../engine/worker.js").Request, {op: "step" | "look" | "at" | "keep"}>} request
+ * @param {Extract<import("../../engine/worker.js").Request, {op: "step" | "look" | "at"}>} request
  * @returns {Promise<Answer>}
  */
 export function askSafely(match, request) {
@@ -50,7 +50,7 @@ export function askSafely(match, request) {
     const back = await reload(match);
     lost ||= back.lost ?? false;
     patchMatch(match, { life: engine.life });
-    if (!back.told.ok || back.saved === "gone") return back;
+    if (!back.told.ok || isDeleted(back.saved)) return back;
     const answer = back.meta?.stamp === match.stamp ? await engine.ask(request, PATIENCE) : back;
     if (!lost) notify("recovered");
     return answer;
@@ -73,6 +73,14 @@ export async function reload(match) {
   notify("lost");
   return { ...answer, lost: true };
 }
+
+/**
+ * Keeps a match that is on no shelf: it is only shown, or was deleted in another tab.
+ * @param {Match} match
+ * @returns {Promise<Answer>}
+ */
+export const keepMatch = (match) =>
+  insist(() => engine.ask({ op: "keep", keep: keepOf(match), stamp: match.stamp, record: match.copy ?? backups.get(match.id) }, PATIENCE));
 
 /** @param {Match} match @returns {Promise<Answer>} */
 export const resume = (match) => engine.ask({ op: "resume", id: match.id, secrets: keepOf(match).secrets !== false });

@@ -1,8 +1,8 @@
 /** Play: takes the steps of the match on the table to the engine's worker and lays the answers there. Screens only read and ask. */
 import { curtainFor, openMatch } from "./opening.js";
-import { askSafely } from "./safely.js";
+import { askSafely, keepMatch } from "./safely.js";
 import { currentRoute } from "../router.js";
-import { LESSON, engine, noteSaved, notify, patchMatch, refuse, session } from "./state.js";
+import { LESSON, isDeleted, noteSaved, notify, patchMatch, refuse, session } from "./state.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Note} Note */
@@ -84,7 +84,7 @@ function accept(asked, answer) {
     if (match.eyes === asked.eyes) object(told.error);
     return false;
   }
-  if (answer.saved === "gone") return false;
+  if (isDeleted(answer.saved)) return false;
   if (answer.saved === "elsewhere") {
     notify("elsewhere");
     void openMatch(match.id, true);
@@ -136,14 +136,15 @@ export async function turnAt(id, line) {
   return answer?.told.ok ? answer.told : null;
 }
 
-/** A match that was deleted in another tab is kept here after all, with what was done last. */
+/** A match that was deleted in another tab is kept here after all, as it stood when it was deleted. */
 export async function keepAfterAll() {
   const { match } = session.value;
   if (!match || match.busy) return;
   patchMatch(match, { busy: true });
-  const kept = await engine.ask({ op: "keep", id: match.id }).catch(() => null);
+  const kept = await keepMatch(match).catch(() => null);
   if (kept) noteSaved(kept);
-  if (session.value.match?.opening === match.opening) await openMatch(match.id, true);
+  patchMatch(match, { busy: false });
+  if (kept && kept.saved !== "behind" && session.value.match?.opening === match.opening) await openMatch(match.id, true);
 }
 
 /** @returns {boolean} whether a match that is not over stands on the screen */

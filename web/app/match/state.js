@@ -30,10 +30,11 @@ import { askToKeep } from "../device/offline.js";
  * @property {Note[]} notes what the match told so far
  * @property {number} step counts the turns shown, so that a screen sees a new one
  * @property {boolean} busy
- * @property {"" | "missing" | "broken" | "refused" | "down" | "gone"} trouble `gone`: deleted in another tab
+ * @property {"" | "missing" | "broken" | "refused" | "down" | Deleted} trouble `gone`: deleted in another tab; `behind`: which had gone on
  * @property {Setup | null} setup what is still to begin: the engine has not dealt it yet
  * @property {number} life the engine's worker that has it open; 0 while it is being opened
- * @property {string | undefined} stamp of the state that is shown, if it is saved
+ * @property {string | undefined} stamp of the state that is shown, if it is saved, or was until it was deleted in another tab
+ * @property {string | undefined} [copy] of the record of what was deleted in another tab
  */
 /** @typedef {"recovered" | "lost" | "memory" | "elsewhere" | "bug"} Notice */
 /**
@@ -173,9 +174,9 @@ export function noteSaved({ saved, meta, backup }) {
   if (shown.delete(meta.id)) backups.delete(meta.id); // it is somebody's own now
   const list = session.value.saved.filter((other) => other.id !== meta.id);
   const { match } = session.value;
-  if (saved === "gone") {
+  if (isDeleted(saved)) {
     session.patch({ saved: list });
-    if (match?.id === meta.id) layAside(match);
+    if (match?.id === meta.id) layAside(match, { trouble: saved, stamp: meta.follows, copy: backup });
     return;
   }
   if (match?.id === meta.id && saved !== "elsewhere") patchMatch(match, { stamp: meta.stamp });
@@ -189,10 +190,15 @@ export function noteSaved({ saved, meta, backup }) {
   warned = true;
 }
 
-/** Deleted in another tab: nobody plays on or looks until somebody has said what shall be. @param {Match} match */
-function layAside(match) {
+/** @typedef {"gone" | "behind"} Deleted */
+
+/** Whether another tab has deleted it. @param {string | undefined} said what was said of saving, or the trouble with a match @returns {said is Deleted} */
+export const isDeleted = (said) => said === "gone" || said === "behind";
+
+/** Deleted in another tab: nobody plays on or looks until somebody has said what shall be. @param {Match} match @param {Partial<Match>} why */
+function layAside(match, why) {
   const { open, step } = match;
-  patchMatch(match, { turn: open, before: null, fresh: [], eyes: null, curtain: null, step: step + 1, trouble: "gone" });
+  patchMatch(match, { turn: open, before: null, fresh: [], eyes: null, curtain: null, step: step + 1, ...why });
 }
 
 /** What is stored now, or was written by another tab, needs no copy here. @param {string} id @param {boolean} stored */

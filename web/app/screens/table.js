@@ -15,7 +15,7 @@ import { openRuling } from "../house/rules-sheet.js";
 import { cover } from "../match/handover.js";
 import { openMatch } from "../match/opening.js";
 import { keepAfterAll, undo } from "../match/session.js";
-import { LESSON, session } from "../match/state.js";
+import { LESSON, isDeleted, session } from "../match/state.js";
 import { announce } from "../house/announce.js";
 import { viewHost } from "../house/view-host.js";
 import { curtain, strip } from "./curtain.js";
@@ -119,7 +119,7 @@ function mine(id) {
 function page(match, attach, beside) {
   const name = match?.game ? gameName(match.game) : t("table.title");
   const waiting = waits(match);
-  const playing = !waiting && match?.turn && match.trouble !== "missing" && match.trouble !== "gone";
+  const playing = !waiting && match?.turn && match.trouble !== "missing" && !isDeleted(match.trouble);
   const covered = playing ? match.curtain : null;
   return html`
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
@@ -181,7 +181,7 @@ export function trouble(match) {
 
 /** @param {Match} match */
 function wayOut({ id, trouble }) {
-  if (trouble === "missing") return nothing;
+  if (trouble === "missing" || trouble === "behind") return nothing;
   const [run, words] = trouble === "gone" ? [keepAfterAll, "table.keep"] : [() => openMatch(id, true), "engine.retry"];
   return html`<button type="button" class="btn btn--primary" @click=${() => void run()}>${icon(trouble === "gone" ? "save" : "again")}${t(words)}</button>`;
 }

@@ -6,7 +6,7 @@ import { readMatch } from "./links.js";
 import { keepFor } from "./records.js";
 import { blank, fetchTurn } from "../match/opening.js";
 import { Place, href } from "../router.js";
-import { askSafely, keepOf, reload } from "../match/safely.js";
+import { keepMatch, keepOf, reload } from "../match/safely.js";
 import { importRecord } from "../match/shelf.js";
 import { toast } from "../house/sheet.js";
 import { LINKED, Left, backups, engine, layMatch, noteSaved } from "../match/state.js";
@@ -57,7 +57,7 @@ export function forget(match) {
 
 /** Somebody wants a match that is only shown. @param {import("../match/state.js").Match} match */
 export async function keepShown(match) {
-  noteSaved(await askSafely(match, { op: "keep", id: match.id }));
+  noteSaved(await keepMatch(match));
   toast({ text: t("link.kept") });
 }
 

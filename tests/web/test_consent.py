@@ -119,6 +119,43 @@ def test_who_does_not_agree_plays_without_it(context: BrowserContext, host: Host
     assert refused(page) == "embed.not_agreed"
 
 
+def test_what_was_agreed_to_does_not_open_another_match(context: BrowserContext, host: Host, site: str) -> None:
+    """A page that says hello late, when people have gone to another match."""
+    host.put(SPY.replace("!window.port)", "!window.port && !sessionStorage.silent)"), "spy.js", kind="text/javascript")
+    page, frame = asked(context, host, site)
+    frame.get_by_role("button", name="Play without it").tap()
+    dudo_hands.enter(frame, 6, 2)
+    dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
+    theirs = address(page)
+    page.reload()
+    expect(yes(frame)).to_be_visible()
+    page.evaluate("ask('newMatch', { players: ['Ana', 'Beto'], dice: 'real' })")
+    agree(frame)
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+    dudo_hands.enter(frame, 6, 2)
+    assert refused(page) == "open"
+    opened = address(page)
+    page.evaluate("sessionStorage.silent = 1")
+    page.reload()
+    expect(frame.get_by_role("button", name="Ana: enter your dice")).to_be_visible()
+    assert address(page) == opened
+    page.frames[1].evaluate("(hash) => (location.hash = hash)", theirs)
+    expect(frame.get_by_role("heading", name="Give the phone to Ana")).to_be_visible()
+    page.evaluate("port = greet('late')")
+    expect(frame.get_by_role("heading", name="Who sees the hidden dice and cards?")).to_be_visible()
+    assert refused(page) == "embed.not_agreed"
+    # It is asked about this match, and holds for it.
+    agree(frame)
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+    assert "* 1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"]
+
+
+def address(page: Page) -> str:
+    """Which match is on the table of the frame."""
+    said: str = page.frames[1].evaluate("location.hash")
+    return said
+
+
 def test_by_keyboard_both_pages_are_read_and_answered(context: BrowserContext, host: Host, site: str) -> None:
     page, frame = asked(context, host, site)
     for number, said in enumerate(("asks to see", "will see")):

@@ -270,7 +270,7 @@ def on_the_shelf(frame: Page) -> int:
     return int(frame.locator("html").evaluate(look))
 
 
-def test_a_match_that_a_page_shows_is_on_nobodys_shelf(visit: Visit, site: str) -> None:
+def test_a_match_that_a_page_shows_is_on_nobodys_shelf(visit: Visit, host: Host) -> None:
     over = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
     page = visit(f"""<cubilete-game id="a" game="prudente" record='{over}'></cubilete-game>""")
     for _ in range(2):
@@ -281,6 +281,17 @@ def test_a_match_that_a_page_shows_is_on_nobodys_shelf(visit: Visit, site: str) 
         page.reload()
     a.get_by_role("button", name="Keep it").tap()
     expect(a.get_by_role("region", name="Message")).to_be_visible()
+    assert on_the_shelf(a) == 1
+    # Another visit shows the one that was kept.
+    page = page.context.new_page()
+    page.goto(f"{host.address}page.html")
+    a = inside(page, "a")
+    expect(a.get_by_role("table", name="Final table")).to_contain_text("Eva")
+    expect(a.get_by_role("button", name="Keep it")).to_have_count(0)
+    assert page.evaluate("document.querySelector('#a').record()") == over
+    # One that differs in a throw is another.
+    shows(page, finish(Match("prudente", ["Eva", "Fito"]), 5).record())
+    expect(a.get_by_role("button", name="Keep it")).to_be_visible()
     assert on_the_shelf(a) == 1
 
 

@@ -11,7 +11,7 @@ import { forget, lay } from "../sharing/linked.js";
 import { begin } from "../match/opening.js";
 import { go, href } from "../router.js";
 import { newId } from "../../common/ids.js";
-import { exportRecord } from "../match/shelf.js";
+import { exportRecord, findRecord } from "../match/shelf.js";
 import { toast } from "../house/sheet.js";
 import { LESSON, Left, Opening, engine, session, shown, wishNow } from "../match/state.js";
 import { readMeta } from "../../engine/store.js";
@@ -89,6 +89,7 @@ export async function enter() {
   const record = typeof greeting.record === "string" ? greeting.record : (params.get("record") ?? "");
   place = `${location.search}${record && fingerprint(record)}`;
   const before = await left();
+  back = before ? (slot() ?? "") : "";
   history.replaceState(null, "", before ?? first({ ...wish, begin: wish.begin && !record }));
   return () => {
     watchMatch();
@@ -115,17 +116,23 @@ async function show(record, asked) {
 async function askPeople() {
   if (!canAsk) return tell("error", said(notOpen()));
   const { from = "" } = await hello;
-  if (agreement() !== `${from} ${slot()}`) {
+  // Whoever spoke late may find another match on the table than the one that was opened to them.
+  const id = atTable();
+  if (!id || agreement() !== `${from} ${id}`) {
     const { ask } = await import("./consent.js");
     if (!(await ask(from === "null" ? "" : from.replace(/^\w+:\/\//, "")))) return;
   }
   agreed = from;
-  share(session.value.match?.id ?? slot() ?? "");
+  share(atTable());
   sayWhoSees();
 }
 
-/** @param {string} id */
+/** The match on the table, or on its way there. */
+const atTable = () => session.value.match?.id ?? back;
+
+/** @param {string} id "" before there is one */
 function share(id) {
+  if (!id) return;
   shared.add(id);
   agreement(`${agreed} ${id}`);
 }
@@ -170,6 +177,8 @@ function watchBeginnings() {
 
 /** Matches of the page around that are nobody's own yet, as far as this frame has heard. @type {Set<string>} */
 const showing = new Set();
+/** The match that this page came back to. */
+let back = "";
 /** What tells this table from others: its address, and what it was given to show. */
 let place = location.search;
 
@@ -234,11 +243,16 @@ async function load(given) {
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) throw new Refused(told.error.code, refusalText(told.error, {}));
   const over = told.next.type === "over";
+  const own = over ? await findRecord(told, record) : null;
   const secret = !over && hides(told.game) && agreed === null;
   const opening = secret ? null : new Opening(undefined, wish);
   if (!opening || opening.left) {
     forget(told.match);
     throw secret ? notOpen() : new Left();
+  }
+  if (own) {
+    forget(told.match);
+    return go(href("result", own));
   }
   const id = newId();
   for (const those of [shown, showing]) those.add(id);

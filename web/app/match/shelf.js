@@ -44,6 +44,19 @@ export async function exportRecord(id) {
 }
 
 /**
+ * The match on this shelf that has this very record.
+ * @param {Turn} turn what the record says
+ * @param {string} record of a match that is over
+ * @returns {Promise<string | null>} its id
+ */
+export async function findRecord({ game, lines, seats }, record) {
+  const names = seats.join("\n");
+  const alike = (await store.list().catch(() => [])).filter((one) => one.over && one.game === game && one.lines === lines && one.seats.join("\n") === names);
+  for (const { id } of alike) if ((await exportRecord(id)) === record) return id;
+  return null;
+}
+
+/**
  * Takes in a record from a file.
  * @param {string} record
  * @param {(game: string, seats: number) => Keep} keepFor

@@ -8,6 +8,7 @@ from pyengine.bots.seen import Bot
 from pyengine.bots.table import Level
 
 from .easy import Easy
+from .master import Master
 from .normal import Normal
 
-BOTS: Mapping[Level, Bot] = {"easy": Easy(), "normal": Normal(), "master": Normal()}
+BOTS: Mapping[Level, Bot] = {"easy": Easy(), "normal": Normal(), "master": Master()}

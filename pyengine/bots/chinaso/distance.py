@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import chain, combinations, combinations_with_replacement, product
+from operator import sub
 from typing import Final
 
 from pyengine.core.cards import JOKER, Card
@@ -48,7 +49,7 @@ def distance(hand: Held, contract: Contract) -> int:
     if not straights:
         return _asked(_threes(sum(suits)), threes, jokers)
     if not threes:
-        return _asked(_straights(*suits), straights, jokers)
+        return _asked(_straights(suits, straights), straights, jokers)
     return (_one_straight if straights == 1 else _one_three)(suits, threes, straights, jokers)
 
 
@@ -126,16 +127,17 @@ def _threes_of_rank(n: int) -> Ledger:
 # --- straights --------------------------------------------------------------------------------------------------------
 
 
-def _straights(a: Held, b: Held, c: Held, d: Held) -> Ledger:
-    """What straights need, by the cards of each suit."""
-    return _merged(_merged(_straights_of(a), _straights_of(b)), _merged(_straights_of(c), _straights_of(d)))
+def _straights(suits: Iterable[Held], most: int) -> Ledger:
+    """What up to so many straights need, by the cards of each suit."""
+    a, b, c, d = [_straights_of(suit, most) for suit in suits]
+    return _merged(_merged(a, b), _merged(c, d))
 
 
 @lru_cache(maxsize=1 << 15)
-def _straights_of(suit: Held) -> Ledger:
+def _straights_of(suit: Held, most: int) -> Ledger:
     ledger = NOTHING
     for near in _apart(suit):
-        ledger = _merged(ledger, _straights_near(near))
+        ledger = _merged(ledger, _straights_near(near, most))
     return ledger
 
 
@@ -160,50 +162,60 @@ def _apart(suit: Held) -> Iterator[Held]:
 
 
 @lru_cache(maxsize=1 << 13)
-def _straights_near(suit: Held) -> Ledger:
-    """What straights of cards that lie near each other need. No contract asks for more than three."""
+def _straights_near(suit: Held, most: int) -> Ledger:
+    """What up to so many straights of cards that lie near each other need."""
     at_least = [sum(1 << rank for rank in range(RANKS) if suit >> BITS * rank & NIBBLE > n) for n in range(3)]
     begun = [window for window in WINDOWS if (window & at_least[0]).bit_count() > 1]
-    number = sum(some.bit_count() for some in at_least)
+    number = sum([some.bit_count() for some in at_least])
     costs: dict[tuple[int, int], int] = {}
-    for windows in chain.from_iterable(combinations_with_replacement(begun, sets) for sets in range(4)):
-        missing, standing = _short(windows, at_least)
+    # With fewer than two cards for each, one of them is no better than a card that is left over.
+    many = range(1 + min(most, number // 2))
+    for windows in chain.from_iterable(combinations_with_replacement(begun, sets) for sets in many):
+        missing = _missing(windows, at_least)
         single = number - SHORTEST * len(windows) + missing  # any card left over may begin a straight of its own
-        for sets in range(len(windows), 1 + min(3, len(windows) + single)):
+        standing = -1
+        for sets in range(len(windows), 1 + min(most, len(windows) + single)):
             alone = sets - len(windows)
             for used in range(sets + 1):
-                cost = missing + (SHORTEST - 1) * alone - min(used, standing + alone)
-                costs[sets, used] = min(cost, costs.get((sets, used), cost))
+                best = costs.get((sets, used), NEVER)
+                cost = missing + (SHORTEST - 1) * alone
+                if cost - min(used, len(windows) + alone) < best:  # at most; now exactly
+                    standing = _standing(windows, at_least) if standing < 0 else standing
+                    costs[sets, used] = min(best, cost - min(used, standing + alone))
     return _closed(costs)
 
 
-def _short(windows: tuple[int, ...], at_least: list[int]) -> tuple[int, int]:
-    """The cards that these straights of one suit lack, and the jokers that could stand for some: one in each."""
-    there = at_least[0]
-    alone = [(window & ~there).bit_count() for window in windows]
-    if len(windows) < 2:
-        return sum(alone), sum(alone)
-    if len(windows) == 2:
-        torn = (windows[0] & windows[1] & there & ~at_least[1]).bit_count()  # one card, and both want it
-        return sum(alone) + torn, min(2, sum(map(bool, alone)) + torn)
+def _missing(windows: tuple[int, ...], at_least: list[int]) -> int:
+    """The cards that these straights of one suit lack."""
+    wanted = [0, 0, 0]  # the ranks that at least one, two, three of them want
+    for window in windows:
+        wanted = [wanted[0] | window, wanted[1] | (wanted[0] & window), wanted[2] | (wanted[1] & window)]
+    return sum([(want & ~there).bit_count() for want, there in zip(wanted, at_least, strict=True)])
+
+
+def _standing(windows: tuple[int, ...], at_least: list[int]) -> int:
+    """The jokers that could stand for some of what these straights lack: one in each."""
     lacking = [
         (wanting, short)
         for rank in range(RANKS)
-        if (wanting := tuple(at for at, window in enumerate(windows) if window >> rank & 1))
-        and (short := len(wanting) - sum(n >> rank & 1 for n in at_least)) > 0
+        if (wanting := {at for at, window in enumerate(windows) if window >> rank & 1})
+        and (short := len(wanting) - sum([n >> rank & 1 for n in at_least])) > 0
     ]
-    return sum(short for _, short in lacking), _covered(lacking, len(windows))
+    return _covered(lacking, len(windows)) if lacking else 0
 
 
-def _covered(lacking: list[tuple[tuple[int, ...], int]], many: int) -> int:
+def _covered(lacking: list[tuple[set[int], int]], many: int) -> int:
     """How many straights can lack a card, where so many of those that want it go without (Hall's theorem)."""
     return min(
-        many - size + sum(min(short, len({*wanting} & {*some})) for wanting, short in lacking)
-        for size in range(many + 1)
-        for some in combinations(range(many), size)
+        [
+            many - size + sum([min(short, len(wanting.intersection(some))) for wanting, short in lacking])
+            for size in range(many + 1)
+            for some in combinations(range(many), size)
+        ]
     )
 
 
+NEVER: Final = 99
 NOTHING: Final = _closed({})
 
 
@@ -216,7 +228,7 @@ def _one_straight(suits: tuple[Held, ...], threes: int, straights: int, jokers: 
     alone, best = _asked(_threes(ranks), threes, jokers), SHORTEST * (threes + straights)
     parts = sorted([part for suit in set(suits) for part in _parts(suit)], reverse=True)
     for size, part in parts or [(0, 0)]:
-        if SHORTEST - size - bool(jokers) + alone >= best:
+        if SHORTEST - size - bool(jokers and size < SHORTEST) + alone >= best:
             break
         best = min(best, _beside(SHORTEST - size, _threes(ranks - part), threes, jokers))
     return best
@@ -224,13 +236,17 @@ def _one_straight(suits: tuple[Held, ...], threes: int, straights: int, jokers: 
 
 def _one_three(suits: tuple[Held, ...], threes: int, straights: int, jokers: int) -> int:
     """Straights and one three: all that is held for a three is set aside for it."""
-    whole = _straights(suits[0], suits[1], suits[2], suits[3])
+    whole = _straights(suits, straights)
     alone, best = _asked(whole, straights, jokers), _beside(SHORTEST, whole, straights, jokers)
-    for size, (a, b, c, d) in sorted(_of_a_kind(suits), reverse=True):
-        if SHORTEST - size - bool(jokers) + alone >= best:
+    for size in range(SHORTEST, 0, -1):
+        least = SHORTEST - size - bool(jokers and size < SHORTEST) + alone
+        if least >= best:
             break
-        rest = _straights(suits[0] - a, suits[1] - b, suits[2] - c, suits[3] - d)
-        best = min(best, _beside(SHORTEST - size, rest, straights, jokers))
+        for taken in _of_a_kind(suits, size):
+            rest = _straights(map(sub, suits, taken), straights)
+            best = min(best, _beside(SHORTEST - size, rest, straights, jokers))
+            if best == least:
+                return best
     return best
 
 
@@ -244,22 +260,23 @@ def _beside(missing: int, ledger: Ledger, sets: int, jokers: int) -> int:
 def _parts(suit: Held) -> tuple[tuple[int, Held], ...]:
     """The cards of one suit that would lie in one straight, and how many they are."""
     ranks = [rank for rank in range(RANKS) if suit >> BITS * rank & NIBBLE]
-    parts = {
-        (size, sum(UNIT[rank] for rank in some))
-        for size in range(1, SHORTEST + 1)
-        for some in combinations(ranks, size)
-        if any(sum(1 << rank for rank in some) & ~window == 0 for window in WINDOWS)
-    }
-    return tuple(sorted(parts))
+    there = [[rank for rank in ranks if window >> rank & 1] for window in WINDOWS]
+    parts = {some for fellows in there for size in range(1, SHORTEST + 1) for some in combinations(fellows, size)}
+    return tuple([(len(some), sum([UNIT[rank] for rank in some])) for some in parts])
 
 
-def _of_a_kind(suits: tuple[Held, ...]) -> Iterator[tuple[int, tuple[Held, ...]]]:
-    """Up to three cards of a rank, and how many they are, suit by suit."""
-    ranks, rank = sum(suits), 0
-    while ranks >> BITS * rank:
-        if ranks >> BITS * rank & NIBBLE:
-            at = BITS * rank
-            for taken in product(*[range(min(SHORTEST, suit >> at & NIBBLE) + 1) for suit in suits]):
-                if 0 < sum(taken) <= SHORTEST:
-                    yield sum(taken), tuple([n << at for n in taken])
-        rank += 1
+def _of_a_kind(suits: tuple[Held, ...], size: int) -> Iterator[tuple[Held, ...]]:
+    """So many cards of one rank, suit by suit."""
+    ranks, at = sum(suits), 0
+    while ranks:
+        if ranks & NIBBLE >= size:
+            for taken in _ways(tuple([suit >> at & NIBBLE for suit in suits]), size):
+                yield tuple([n << at for n in taken])
+        ranks >>= BITS
+        at += BITS
+
+
+@cache
+def _ways(there: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
+    """How so many cards can be taken from what each suit has."""
+    return tuple(taken for taken in product(*[range(n + 1) for n in there]) if sum(taken) == size)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pyengine.core.cards import JOKER, Card
-from pyengine.games.chinaso.melds import ACE, POINTS, RANK, SUIT
+from pyengine.games.chinaso.melds import ACE, KING, POINTS, RANK, SHORTEST, SUIT
 
 from .distance import UNIT, distance, held, helpful
 from .player import Player
@@ -49,7 +49,7 @@ class Normal(Player):
             return min(far, key=lambda card: (card in table.fitting, -POINTS[card]))
         candidates = [card for card in far if far[card] == nearest]
         helps = outs(table, candidates)
-        return min(candidates, key=lambda card: (-helps[card], wanted(table, card), -POINTS[card]))
+        return min(candidates, key=lambda card: (-helps[card], wanted(table, card, table.others[0]), -POINTS[card]))
 
 
 def nearer(table: Sight) -> bool:
@@ -64,17 +64,16 @@ def outs(table: Sight, candidates: Iterable[Card]) -> dict[Card, int]:
     return {card: sum([unseen[helper] for helper in helpful(hand - UNIT[card], contract)]) for card in candidates}
 
 
-def wanted(table: Sight, card: Card) -> int:
-    """How much use the next player has for a card, from what everybody saw that hand take and from the table."""
-    left = table.others[0]
-    if table.state.is_down(left):
+def wanted(table: Sight, card: Card, seat: int) -> int:
+    """How much use a seat has for a card, by the table, and by what everybody saw go into that hand."""
+    if table.state.is_down(seat):
         return 3 * (card in table.fitting)
-    known = table.state.known[left]
+    known = table.state.known[seat]
     alike = sum(RANK[one] == RANK[card] for one in known) if table.contract.threes else 0
-    near = sum(_near(one, card) for one in known) if table.contract.straights else 0
-    return alike + near
+    return alike + (sum(near(one, card) for one in known) if table.contract.straights else 0)
 
 
-def _near(one: Card, other: Card) -> bool:
+def near(one: Card, other: Card) -> bool:
+    """Whether two cards could lie in one shortest straight; the same one twice could as well be used."""
     gap = abs(RANK[one] - RANK[other])
-    return SUIT[one] == SUIT[other] and (gap < 3 or (gap > 10 and ACE in (RANK[one], RANK[other])))
+    return SUIT[one] == SUIT[other] and (gap < SHORTEST or (gap > KING - SHORTEST and ACE in (RANK[one], RANK[other])))

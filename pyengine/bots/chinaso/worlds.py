@@ -1,0 +1,99 @@
+"""What the others may hold: deals that agree with all that everybody saw, the likelier ones more often.
+
+Certain is what went into a hand before everybody's eyes. Likely is that a hand does not hold the fellows of cards that
+its owner threw or let go, and that it comes nearer to its contract with every round, without being there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pyengine.core.cards import BY_NAME, Card
+from pyengine.core.records import LUCK
+from pyengine.games.chinaso.laydown import Contract
+from pyengine.games.chinaso.melds import RANK
+
+from .distance import distance, held
+from .playout import Playout
+from .sight import Sight
+
+MOST_TRIES: Final = 4
+"""Hands that are dealt to somebody at most, before the likeliest of them is kept."""
+COLD: Final = 0.6
+"""How much a card that goes with one the owner did not want speaks against a hand, where a missing card counts 1."""
+
+
+class Worlds:
+    """Worlds that the table could be, dealt when they are asked for, and the same for all who ask."""
+
+    def __init__(self, table: Sight, cold: Mapping[int, list[Card]], rng: random.Random) -> None:
+        self._table, self._cold, self._rng = table, cold, rng
+        self._dealt: list[Playout] = []
+
+    def some(self, many: int) -> Sequence[Playout]:
+        """So many of them."""
+        while len(self._dealt) < many:
+            self._dealt.append(deal(self._table, self._cold, self._rng))
+        return self._dealt[:many]
+
+
+def unwanted(log: Sequence[str], turns: int) -> Mapping[int, list[Card]]:
+    """The cards that each seat has thrown or let go in this hand, by the log as a seat may read it.
+
+    Args:
+        turns: how many have been played in this hand; each ended with a discard.
+    """
+    found: dict[int, list[Card]] = {}
+    pile: list[Card] = []
+    for who, kind, *rest in _this_hand(log, turns):
+        if kind == "discard":
+            pile.append(BY_NAME[rest[0]])
+        elif kind in ("take", "claim") and pile:
+            pile.pop()
+        if kind in ("discard", "draw", "pass") and pile:
+            found.setdefault(int(who), []).append(pile[-1])
+    return found
+
+
+def _this_hand(log: Sequence[str], turns: int) -> list[list[str]]:
+    """What people did in this hand, word by word."""
+    lines: list[list[str]] = []
+    for line in reversed(log):
+        words = line.split(" ")
+        turns -= words[1] == "discard"
+        if turns < 0 or (not turns and words[0] == LUCK and lines and lines[-1][1] != "draw"):
+            break
+        if words[0].isdigit():
+            lines.append(words)
+    return lines[::-1]
+
+
+def deal(table: Sight, cold: Mapping[int, list[Card]], rng: random.Random) -> Playout:
+    """One world: the hidden cards dealt out, and the stock shuffled."""
+    state = table.state
+    unseen = [Card(card) for card, n in enumerate(table.unseen) for _ in range(n)]
+    rng.shuffle(unseen)
+    hands = [list(hand) for hand in state.hands]
+    tries = 1 + min(MOST_TRIES - 1, state.turn // state.seats)
+    for seat in table.others:
+        known = state.known[seat]
+        n = len(state.hands[seat]) - len(known)
+        # The cards are shuffled: the next ones are as good as any.
+        at = range(tries if not state.is_down(seat) and len(unseen) >= tries * n else 1)
+        dealt = [[*known, *unseen[one * n : (one + 1) * n]] for one in at]
+        best = min(at, key=lambda one: _doubt(dealt[one], cold.get(seat, ()), table.contract)) if len(at) > 1 else 0
+        hands[seat] = dealt[best]
+        unseen = unseen[: best * n] + unseen[(best + 1) * n :]
+        if len(at) > 1:
+            rng.shuffle(unseen)
+    return Playout(state, hands, unseen)
+
+
+def _doubt(hand: Sequence[Card], cold: Sequence[Card], contract: Contract) -> float:
+    """How unlikely it is that somebody holds this: far from the contract, yet nobody who is there still waits."""
+    far = distance(held(hand), contract)
+    ranks = {RANK[card] for card in cold} if contract.threes else ()
+    suited = {*cold} if contract.straights else ()
+    return (far or 9) + COLD * sum([(RANK[card] in ranks) + (card in suited) for card in hand])

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from . import registry
 from .core import records
 from .core.actions import Action, Offer, read
 from .core.cards import Cards
 from .core.chance import Dealer, Draw, Faces, Luck, came_out, said
-from .core.errors import GameError, IllegalAction
+from .core.errors import BadRecord, GameError, IllegalAction
 from .core.frozen import replace
 from .core.names import MOST_LETTERS, fit
 from .core.options import changes, complete
 from .core.records import APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, bad_record
-from .core.rules import Choose, Next, Note, Over, Rules, SecretRules
+from .core.rules import AnyOptions, AnyState, Choose, Next, Note, Over, Rules, SecretRules
 from .core.text import refuse
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Match:
         preset: str | None = None,
         revision: int | None = None,
     ) -> None:
-        self.rules: Rules[Any] = registry.rules(game, revision)
+        self.rules: Rules[AnyState] = registry.rules(game, revision)
         self.seats = _names(seats, self.rules.seats)
         self.options = _options(self.rules, options, preset)
         self._lines: list[str] = []
@@ -74,7 +74,7 @@ class Match:
         return self._own_luck and isinstance(self.next, Luck) and self.next.seen_by != ()
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """The frozen state of the game; it holds every secret."""
         return self._states[-1]
 
@@ -291,8 +291,8 @@ class Match:
         try:
             match = cls(head.game, head.seats, head.options, revision=head.revision)
         except GameError as reason:
-            params: dict[str, Any] = dict(reason.params)
-            raise bad_record(reason.code, reason.template, reason.ruling, **params) from reason
+            params = {name: value for name, value in reason.params.items() if name != "line"}
+            raise BadRecord(reason.code, reason.template, reason.ruling, 0, None, **params) from reason
         match._version, match._tells_luck = head.version, head.version != records.UNTOLD
         for number, line in enumerate(head.log, start=1):
             match._replay(number, line)
@@ -319,7 +319,7 @@ class Match:
         else:
             raise ValueError(line)
 
-    def _step(self, line: str, state: Any, notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    def _step(self, line: str, state: AnyState, notes: tuple[Note, ...]) -> tuple[Note, ...]:
         if len(self._lines) >= MOST_LINES:
             raise refuse("core.too_long", most=MOST_LINES)
         following = self.rules.next(state)
@@ -376,8 +376,8 @@ class Match:
         viewers = (None, *range(len(self.seats)))
         return any(came_out(*(self._hidden(state, seat) for state in self._states[-2:])) - brought for seat in viewers)
 
-    def _hidden(self, state: Any, seat: int | None) -> tuple[Faces, ...]:
-        return cast(SecretRules[Any], self.rules).hidden(state, seat) if self.rules.secrets else ()
+    def _hidden(self, state: AnyState, seat: int | None) -> tuple[Faces, ...]:
+        return cast(SecretRules[AnyState], self.rules).hidden(state, seat) if self.rules.secrets else ()
 
     def _line_for(self, seat: int | None, index: int) -> str:
         luck = self._nexts[index]
@@ -394,7 +394,7 @@ def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _options(rules: Rules[Any], given: object, preset: str | None) -> Any:
+def _options(rules: Rules[AnyState], given: object, preset: str | None) -> AnyOptions:
     if preset is not None and (not isinstance(preset, str) or preset not in rules.presets):
         raise refuse("core.unknown_preset", preset=str(preset)[:40])
     begun = {} if preset is None else changes(rules.presets[preset])

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, cast
 
 from .core.records import bad_record
-from .core.rules import Rules
+from .core.rules import AnyState, Rules
 from .core.text import refuse
 
 GAMES = ("prudente", "cacho", "chingona", "chinchirorin", "dudo", "chinaso")
 """One entry per game; nothing else needs to change when a game is added."""
 
 
-def rules(game: str, revision: int | None = None) -> Rules[Any]:
+def rules(game: str, revision: int | None = None) -> Rules[AnyState]:
     """The rules of a game: those of today, or the revision under which a match was begun.
 
     A module keeps the older ones in ``EARLIER``, because matches played under them lie on people's phones.
@@ -26,10 +25,10 @@ def rules(game: str, revision: int | None = None) -> Rules[Any]:
     if not isinstance(game, str) or game not in GAMES:
         raise refuse("core.unknown_game", game=str(game)[:40])
     module = import_module(f"pyengine.games.{game}")
-    current = cast(Rules[Any], module.RULES)
+    current: Rules[AnyState] = module.RULES
     if revision is None or revision == current.revision:
         return current
-    earlier: Mapping[int, Rules[Any]] = getattr(module, "EARLIER", {})
+    earlier: Mapping[int, Rules[AnyState]] = getattr(module, "EARLIER", {})
     if revision not in earlier:
         raise bad_record("record.other_rules", revision=revision, current=current.revision)
     return earlier[revision]

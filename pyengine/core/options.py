@@ -11,9 +11,10 @@ A game declares a frozen dataclass whose fields are made by `choice`, `number` a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, TypeVar
 
+from .frozen import Record
 from .text import bad_options
 
 if TYPE_CHECKING:
@@ -22,14 +23,8 @@ if TYPE_CHECKING:
 SPEC = "house rule"
 
 
-class IsOptions(Protocol):
-    """Any frozen dataclass of house rules."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-
 C = TypeVar("C", bound=str | int)
-O = TypeVar("O", bound=IsOptions)  # noqa: E741
+O = TypeVar("O", bound=Record)  # noqa: E741
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +42,7 @@ class Choice:
     def read(self, text: str) -> OptionValue:
         return next((value for value in self.values if str(value) == text), text)
 
-    def describe(self, name: str, default: Any, ruling: str) -> Option:
+    def describe(self, name: str, default: str | int, ruling: str) -> Option:
         return {"name": name, "type": "choice", "values": list(self.values), "default": default, "ruling": ruling}
 
 
@@ -69,7 +64,7 @@ class Number:
     def read(self, text: str) -> OptionValue:
         return int(text) if text.isascii() and text.isdigit() else text
 
-    def describe(self, name: str, default: Any, ruling: str) -> Option:
+    def describe(self, name: str, default: int, ruling: str) -> Option:
         return {
             "name": name,
             "type": "number",
@@ -95,7 +90,7 @@ class Flag:
     def read(self, text: str) -> OptionValue:
         return {"true": True, "on": True, "false": False, "off": False}.get(text, text)
 
-    def describe(self, name: str, default: Any, ruling: str) -> Option:
+    def describe(self, name: str, default: bool, ruling: str) -> Option:
         return {"name": name, "type": "flag", "default": default, "ruling": ruling}
 
 
@@ -123,7 +118,7 @@ def flag(default: bool = False, *, ruling: str) -> bool:
     return field(default=default, metadata={SPEC: Flag(), "ruling": ruling})
 
 
-def schema(options: type[IsOptions]) -> list[Option]:
+def schema(options: type[Record]) -> list[Option]:
     """What a settings form needs, one entry per house rule: name, type, range, default, ruling."""
     return [f.metadata[SPEC].describe(f.name, f.default, f.metadata["ruling"]) for f in fields(options)]
 
@@ -156,12 +151,12 @@ def complete(options: type[O], begun: Mapping[str, object], given: object) -> O:
     return parse(options, {**begun, **given})
 
 
-def read_words(options: type[IsOptions], words: Mapping[str, str]) -> HouseRules:
+def read_words(options: type[Record], words: Mapping[str, str]) -> HouseRules:
     """Values for `parse` from words such as a command line gives; what cannot be read stays a word."""
     specs = {f.name: f.metadata[SPEC] for f in fields(options)}
     return {name: specs[name].read(word) if name in specs else word for name, word in words.items()}
 
 
-def changes(options: IsOptions) -> HouseRules:
+def changes(options: Record) -> HouseRules:
     """The house rules that differ from the default, in the order of the form."""
     return {f.name: getattr(options, f.name) for f in fields(options) if getattr(options, f.name) != f.default}

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from .errors import BadRecord
 from .text import RULINGS, TEXT
@@ -20,7 +20,7 @@ from .text import RULINGS, TEXT
 if TYPE_CHECKING:
     from ..match import Match
     from ..protocol import HouseRules
-    from .rules import Rules
+    from .rules import AnyState, Rules
 
 VERSION = 2
 UNTOLD = 1
@@ -31,6 +31,17 @@ MOST_LINES = 50_000
 """Of a match. Prudente to 100,000 with eight who play at random takes 11,600, a thousand rounds of Chinchirorin with
 eight some 30,000, all other games less than 5,000; a longer record is somebody's wish to keep a device busy."""
 PARTS: dict[str, type] = {"version": int, "game": str, "rules": int, "options": dict, "seats": list, "log": list}
+
+
+class Parts(TypedDict):
+    """A record as it is written, its shape checked. Names and options are looked at by those who use them."""
+
+    version: int
+    game: str
+    rules: int
+    options: HouseRules
+    seats: list[str]
+    log: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +56,9 @@ class Record:
     log: list[str]
 
 
-def write_record(version: int, rules: Rules[Any], options: HouseRules, seats: Sequence[str], log: Sequence[str]) -> str:
+def write_record(
+    version: int, rules: Rules[AnyState], options: HouseRules, seats: Sequence[str], log: Sequence[str]
+) -> str:
     """The one written form of a match."""
     head = {"version": version, "game": rules.id, "rules": rules.revision, "options": options}
     return json.dumps({**head, "seats": list(seats), "log": list(log)}, ensure_ascii=False, separators=(",", ":"))
@@ -63,17 +76,21 @@ def read_record(text: str) -> Record:
         raise bad_record("record.not_json") from None
     if not isinstance(parts, dict):
         raise bad_record("record.not_json")
-    _check_parts(parts)
+    return _record(_checked(parts))
+
+
+def _record(parts: Parts) -> Record:
     if parts["version"] not in (UNTOLD, VERSION):
         raise bad_record("record.other_version", version=parts["version"])
     return Record(parts["version"], parts["game"], parts["rules"], parts["options"], parts["seats"], parts["log"])
 
 
-def parse_json(text: object) -> Any:
+def parse_json(text: object) -> object:
     """JSON from outside; ValueError for what is none or nests too deep to be read safely."""
     if not isinstance(text, str) or text.count("[") + text.count("{") > MOST_BRACKETS:
         raise ValueError("no JSON of ours")
-    return json.loads(text)
+    found: object = json.loads(text)
+    return found
 
 
 def entry(line: str) -> str:
@@ -83,18 +100,20 @@ def entry(line: str) -> str:
     return kinds.get(who, "action" if who.isdecimal() else "other")
 
 
-def _check_parts(parts: dict[str, Any]) -> None:
+def _checked(found: dict[str, object]) -> Parts:
     for name, kind in PARTS.items():
-        if type(parts.get(name)) is not kind:
+        if type(found.get(name)) is not kind:
             raise bad_record("record.bad_shape", part=name)
-    for name in parts:
+    for name in found:
         if name not in PARTS:
             raise bad_record("record.bad_shape", part=name[:40])
+    parts = cast("Parts", found)
     if len(parts["log"]) > MOST_LINES:
         raise bad_record("record.too_long", most=MOST_LINES)
     for number, line in enumerate(parts["log"], start=1):
         if not isinstance(line, str):
             raise bad_record("record.bad_shape", part="log", line=number)
+    return parts
 
 
 def bad_record(

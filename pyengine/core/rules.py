@@ -92,6 +92,10 @@ class Note:
     params: Mapping[str, object] = field(default_factory=dict)
 
 
+AnyState = Any
+AnyOptions = Any
+"""The state and the options of some game. Every game has its own, and who holds games of all kinds cannot say which."""
+
 S = TypeVar("S")
 Step = tuple[S, tuple[Note, ...]]
 
@@ -118,12 +122,12 @@ class Rules(Protocol[S]):
     luck: Literal["dice", "cards"]
     secrets: bool
     low_wins: bool
-    options: type[Any]
-    presets: Mapping[str, Any]
+    options: type[AnyOptions]
+    presets: Mapping[str, AnyOptions]
     grammar: Grammar
     texts: Texts
 
-    def start(self, seats: int, options: Any) -> S:
+    def start(self, seats: int, options: AnyOptions) -> S:
         """The state before anything has happened."""
 
     def next(self, state: S) -> Next:

@@ -79,17 +79,33 @@ def test_the_shell_keeps_to_what_is_declared(shell: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "other", "complaint"),
+    ("game", "name", "other", "complaint"),
     [
-        ("  bust: boolean", "  busted: boolean", "Property 'bust' does not exist"),
-        ("  lost: number", "  forfeit: number", "Property 'lost' does not exist"),
-        ('  "prudente.bust": Bust', '  "prudente.busted": Bust', '"prudente.bust"'),
+        ("prudente", "  bust: boolean", "  busted: boolean", "Property 'bust' does not exist"),
+        ("prudente", "  lost: number", "  forfeit: number", "Property 'lost' does not exist"),
+        ("prudente", '  "prudente.bust": Bust', '  "prudente.busted": Bust', '"prudente.bust"'),
+        ("chingona", '  "chingona.tied": ', '  "chingona.drawn": ', '"tied"'),
+        ("chinaso", '  "chinaso.exhausted": ', '  "chinaso.empty": ', '"exhausted"'),
+        ("cacho", '"grande"', '"yahtzee"', '"grande"'),
+        ("chingona", '"J"', '"B"', '"B"'),
+        ("chingona", '"mexican"', '"blind"', '"mexican"'),
     ],
-    ids=["a field of a view", "what a note tells", "the code of a note"],
+    ids=[
+        "a field of a view",
+        "what a note tells",
+        "the code of a note",
+        "the code of a note in a list",
+        "the code of a note as a key",
+        "a box",
+        "a face",
+        "a kind of call",
+    ],
 )
-def test_what_is_renamed_in_python_alone_breaks_the_shell(name: str, other: str, complaint: str, shell: Path) -> None:
-    """The table of Prudente against declarations in which something has another name."""
-    declared = shell / "protocol" / "prudente.d.ts"
+def test_what_is_renamed_in_python_alone_breaks_the_shell(
+    game: str, name: str, other: str, complaint: str, shell: Path
+) -> None:
+    """The table of a game against declarations in which something has another name."""
+    declared = shell / "protocol" / f"{game}.d.ts"
     text = declared.read_text()
     assert name in text
     declared.write_text(text.replace(name, other))

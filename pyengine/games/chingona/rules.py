@@ -160,7 +160,7 @@ def _five_aces(state: State, rolled: Note) -> Step:
         return state, (rolled,)
     if scale("wild", 0, options.all_pairs, options.four_aces_are_five).worth(game.dice) != FIVE_ACES:
         return state, (rolled,)
-    shown = replace(state, game=game.shown())
+    shown = replace(state, game=replace(game, hands=game.shown))
     aces = Note("chingona.five_aces", {"seat": game.seat, "dice": names(game.dice)})
     return _told(rolled, _told(aces, result.won(shown, game.starter, "five_aces")))
 
@@ -215,9 +215,9 @@ def _go_round(state: State, best: Best | None, tied: bool) -> Step:
     game = state.game
     following = state.after(game.seat)
     if following != game.starter:
-        passed = game.shown(best=best, tied=tied, seat=following, dice=(), rolls=0)
+        passed = replace(game, hands=game.shown, best=best, tied=tied, seat=following, dice=(), rolls=0)
         return replace(state, game=passed), ()
-    ended = replace(state, game=game.shown(best=best, tied=tied))
+    ended = replace(state, game=replace(game, hands=game.shown, best=best, tied=tied))
     if tied:
         return result.replayed(ended)
     winner = _leading(ended.game)

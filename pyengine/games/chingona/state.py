@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from pyengine.core.chance import Faces
 from pyengine.core.frozen import replace
@@ -61,10 +61,10 @@ class Game:
         """How many rolls the seat may take at most (G7)."""
         return MOST_ROLLS if self.call is None else self.call.rolls
 
-    def shown(self, **changes: Any) -> Game:
-        """The game with the seat's dice on show, as its turn ends, and with other changes."""
-        hands = (*self.hands[: self.seat], self.dice, *self.hands[self.seat + 1 :])
-        return replace(self, hands=hands, **changes)
+    @property
+    def shown(self) -> tuple[Faces, ...]:
+        """All hands with the seat's dice on show, as its turn ends."""
+        return (*self.hands[: self.seat], self.dice, *self.hands[self.seat + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,9 @@ class State:
         """The state in which the starter has made this call, and the cup has gone to the next seat."""
         game = self.game
         best = Best(game.starter, (call.count, call.face), call.rolls)
-        return replace(self, game=game.shown(call=call, best=best, seat=self.after(game.seat), dice=(), rolls=0))
+        following = self.after(game.seat)
+        called = replace(game, hands=game.shown, call=call, best=best, seat=following, dice=(), rolls=0)
+        return replace(self, game=called)
 
     def after(self, seat: int) -> int:
         """The next seat clockwise that is still in."""

@@ -1,0 +1,61 @@
+"""All sets of up to five dice, each with those that are one die larger and one die smaller.
+
+What a throw is worth follows from what its dice are worth by adding one die at a time: six results each, instead of
+hundreds. What is best to keep follows by taking one die away at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import Final
+
+from ...core.chance import Faces
+from ...games.cacho.scoring import FIVE
+
+FACES: Final = range(1, 7)
+
+SETS: Final[tuple[Faces, ...]] = tuple(
+    dice for size in range(FIVE + 1) for dice in combinations_with_replacement(FACES, size)
+)
+"""Sorted dice, small sets first: the empty one is at 0."""
+
+AT: Final = {dice: at for at, dice in enumerate(SETS)}
+WHOLE: Final = AT[(1,) * FIVE]
+"""Where the sets of all five dice begin."""
+
+LARGER: Final = tuple(tuple(AT[tuple(sorted((*dice, face)))] for face in FACES) for dice in SETS[:WHOLE])
+SMALLER: Final = tuple(
+    tuple(sorted({AT[dice[:at] + dice[at + 1 :]] for at in range(len(dice))})) for dice in SETS
+)
+UNDER: Final = tuple(AT[tuple(7 - face for face in reversed(dice))] - WHOLE for dice in SETS[WHOLE:])
+"""For five dice, their undersides (C14); both counted from 0."""
+
+
+def thrown(values: Sequence[float]) -> list[float]:
+    """What it is worth to keep each set and throw the rest, from what each five dice are worth."""
+    worth = [0.0] * WHOLE + list(values)
+    for at in range(WHOLE - 1, -1, -1):
+        a, b, c, d, e, f = LARGER[at]
+        worth[at] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) / 6
+    return worth
+
+
+def best_kept(worth: Sequence[float]) -> list[float]:
+    """For each five dice, what the best one to four of them to keep are worth."""
+    best = list(worth)
+    for at in range(7, WHOLE):  # a single die has nothing smaller that may be kept
+        for less in SMALLER[at]:
+            if best[less] > best[at]:
+                best[at] = best[less]
+    return [max([best[less] for less in SMALLER[at]]) for at in range(WHOLE, len(SETS))]
+
+
+def kept_from(dice: Faces, worth: Sequence[float]) -> Faces:
+    """The best one to four of five dice to keep."""
+    found = {AT[tuple(sorted(dice))]}
+    choices: set[int] = set()
+    while found:
+        found = {less for at in found for less in SMALLER[at] if less}
+        choices |= found
+    return SETS[max(choices, key=lambda at: (worth[at], at))]

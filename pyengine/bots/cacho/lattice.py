@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from operator import itemgetter
 from typing import Final
 
 from ...core.chance import Faces
@@ -25,11 +26,18 @@ WHOLE: Final = AT[(1,) * FIVE]
 """Where the sets of all five dice begin."""
 
 LARGER: Final = tuple(tuple(AT[tuple(sorted((*dice, face)))] for face in FACES) for dice in SETS[:WHOLE])
-SMALLER: Final = tuple(
-    tuple(sorted({AT[dice[:at] + dice[at + 1 :]] for at in range(len(dice))})) for dice in SETS
-)
-UNDER: Final = tuple(AT[tuple(7 - face for face in reversed(dice))] - WHOLE for dice in SETS[WHOLE:])
+SMALLER: Final = tuple(tuple(sorted({AT[dice[:at] + dice[at + 1 :]] for at in range(len(dice))})) for dice in SETS)
+UNDER: Final = tuple([AT[tuple([7 - face for face in reversed(dice)])] - WHOLE for dice in SETS[WHOLE:]])
 """For five dice, their undersides (C14); both counted from 0."""
+
+
+ONE_DIE: Final = len(FACES) + 1
+"""Where the sets of two dice begin: a single die has nothing smaller that may be kept."""
+
+PICK: Final = tuple(
+    itemgetter(*less, at if at < WHOLE else less[0]) if less else itemgetter(at, at) for at, less in enumerate(SMALLER)
+)
+"""The entries of those that may be kept of a set; a set of less than five may be kept whole."""
 
 
 def thrown(values: Sequence[float]) -> list[float]:
@@ -44,11 +52,9 @@ def thrown(values: Sequence[float]) -> list[float]:
 def best_kept(worth: Sequence[float]) -> list[float]:
     """For each five dice, what the best one to four of them to keep are worth."""
     best = list(worth)
-    for at in range(7, WHOLE):  # a single die has nothing smaller that may be kept
-        for less in SMALLER[at]:
-            if best[less] > best[at]:
-                best[at] = best[less]
-    return [max([best[less] for less in SMALLER[at]]) for at in range(WHOLE, len(SETS))]
+    for at in range(ONE_DIE, WHOLE):
+        best[at] = max(PICK[at](best))
+    return [max(pick(best)) for pick in PICK[WHOLE:]]
 
 
 def kept_from(dice: Faces, worth: Sequence[float]) -> Faces:

@@ -9,7 +9,7 @@ from typing import Final
 from ..seen import Bot
 from ..table import Level
 from .easy import Easy
+from .master import Master
 from .normal import Normal
 
-# The master plays like the normal one until it is solved.
-BOTS: Final[Mapping[Level, Bot]] = MappingProxyType({"easy": Easy(), "normal": Normal(), "master": Normal()})
+BOTS: Final[Mapping[Level, Bot]] = MappingProxyType({"easy": Easy(), "normal": Normal(), "master": Master()})

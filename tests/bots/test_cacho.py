@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -75,6 +76,7 @@ class Brute:
         return best
 
 
+@cache
 def alone(options: Options, sheet: Hatch) -> float:
     """The most that the rest of a match brings on average, by brute force."""
 
@@ -87,7 +89,7 @@ def alone(options: Options, sheet: Hatch) -> float:
     return Brute(end).value(State(options, ((sheet,),), ()))
 
 
-@pytest.mark.parametrize("options", random.Random(1).sample(list(house()), 8), ids=str)
+@pytest.mark.parametrize("options", random.Random(1).sample(list(house()), 5), ids=str)
 def test_what_ends_a_turn_is_what_the_rules_say(options: Options) -> None:
     rng = random.Random(str(options))
     sheet = (some_hatch(rng),)
@@ -117,9 +119,7 @@ def test_what_ends_a_turn_is_what_the_rules_say(options: Options) -> None:
     ("given", "open"),
     [
         ({}, ("fives",)),
-        ({}, ("poker", "grande")),
         ({"abajo": True}, ("straight",)),
-        ({"served_bonus": 0}, ("full",)),
         ({"goal": "free"}, ("twos", "poker")),
         ({"straights": "plus-13456", "dormida": "instant-win"}, ("straight",)),
     ],
@@ -132,11 +132,11 @@ def test_the_book_is_what_trying_everything_gives(given: dict[str, Any], open: t
     assert known[number(sheet)][0] == pytest.approx(alone(options, sheet), abs=STEP_OF_BOOK)
 
 
-@pytest.mark.parametrize("options", random.Random(2).sample(list(house()), 6), ids=str)
+@pytest.mark.parametrize("options", random.Random(2).sample(list(house()), 4), ids=str)
 def test_the_book_agrees_with_the_turn_that_is_solved_at_the_table(options: Options) -> None:
     rng, known = random.Random(str(options)), worths(options)
     assert known is not None
-    for sheet in [some_hatch(rng) for _ in range(5)]:
+    for sheet in [some_hatch(rng) for _ in range(4)]:
         worth = {
             box: {n: n + known[number(write(sheet, box, n))][0] for n in points(box, options.served_bonus)}
             for box in open_on((sheet,))
@@ -146,7 +146,7 @@ def test_the_book_agrees_with_the_turn_that_is_solved_at_the_table(options: Opti
 
 def test_the_last_round_of_two_is_exact() -> None:
     sheet, options = (write(hatch("sixes", "ones"), "ones", 3),), Options()
-    for mark in (8, 9, 20, 21):
+    for mark in (9, 21):
 
         def end(_: State, after: State, mark: int = mark) -> float:
             mine = sum(after.totals)
@@ -183,12 +183,13 @@ def test_a_foreign_book_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_alone_the_master_is_worth_what_the_book_says() -> None:
     """A small run; the figures of the documentation come from a large one."""
-    known = worths(Options())
+    options = parse(Options, {"goal": "free"})  # quicker than with goals
+    known = worths(options)
     assert known is not None
     mean, spread = known[number(hatch(*HATCH))]
     scores = []
     for seed in range(40):
-        match, deal = Match("cacho", ["Ana"]), seeded(seed)
+        match, deal = Match("cacho", ["Ana"], options), seeded(seed)
         while not isinstance(match.next, Over):
             if move(match, {0: bot("cacho", "master")}, seed) is None:
                 match.advance(deal)

@@ -13,6 +13,8 @@ from .distance import UNIT, distance, held, helpful
 from .player import Player
 from .sight import Sight
 
+MISSING: Final = 4
+"""A claim that costs cards is made when fewer than these are missing, by the cards that it costs."""
 LATE: Final = 3
 """Cards in the hand of somebody who is down from which it is time to get rid of points."""
 
@@ -32,9 +34,9 @@ class Normal(Player):
         return nearer(table)
 
     def claims(self, table: Sight, rng: random.Random) -> bool:
-        """What brings the contract nearer; where a claim costs two cards, only if that is the last or last but one."""
-        left = distance(held(table.hand), table.contract)
-        return nearer(table) and left <= 4 - table.state.house.cost
+        """What brings the contract nearer; where a claim costs cards, only when little is missing."""
+        cost = table.state.house.cost
+        return nearer(table) and (not cost or distance(held(table.hand), table.contract) <= MISSING - cost)
 
     def discards(self, table: Sight, rng: random.Random) -> Card:
         """See the class."""

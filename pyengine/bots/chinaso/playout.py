@@ -17,6 +17,7 @@ from pyengine.games.chinaso.state import Meld, State
 
 from .distance import BITS, NIBBLE, SUIT_BITS, UNIT, distance, held
 from .distance import SUIT as WHOLE
+from .normal import MISSING
 
 NEAR: Final = tuple(
     tuple(
@@ -180,7 +181,7 @@ class Playout:
         for seat in self.around[self.dealer if self.dealer_first else self.seat]:
             if seat in (self.seat, discarder, but) or self.down[seat] or self.claimed[seat] >= self.most_claims:
                 continue
-            if self.wants(seat, card) and self.far[seat] <= 4 - self.cost:
+            if self.wants(seat, card) and (not self.cost or self.far[seat] <= MISSING - self.cost):
                 self.claim(seat)
                 return
 

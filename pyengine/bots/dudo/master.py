@@ -8,17 +8,25 @@ from ...core.actions import Action
 from ...games.dudo.state import State
 from ..seen import Seen
 from .beliefs import imagine
+from .duel import solved
 from .history import rounds
 from .kinds import LIAR, likely
+from .odds import exactly
 from .search import Search
-from .table import Table
+from .table import HUNT, Table
 
-SMALL, WORLDS, LARGE = 15, (64, 40, 24), 40
-"""In how many worlds a decision is tried: with so few dice, in between, and with more than so many."""
+SMALL, LARGE = 15, 40
+"""At so few dice, and at so many, there is time for more worlds, or for fewer."""
+HOPE = 0.4
+"""A bid that is less likely than this to be exact, by the odds alone, is not thought of when somebody else is asked."""
 
 
 class Master:
-    """Imagines cups that fit what everybody said, and does what wins most often in them."""
+    """Imagines cups that fit what everybody said, and does what wins most often in them.
+
+    What others said is weighed by the kinds of players there are, and which of them somebody is by the rounds so far.
+    With one die against one it plays what has been solved.
+    """
 
     def choose(self, seen: Seen[State], rng: random.Random) -> Action:
         """The answer that wins most often in the imagined worlds."""
@@ -26,14 +34,30 @@ class Master:
         if not state.step:
             return Action("direction", (rng.choice(("left", "right")),))
         table = Table.of(state)
-        past = rounds(seen.log, state)
-        kinds = likely(past, len(table.dice))
-        trusted = [chances[LIAR] < 0.5 for chances in kinds]
-        worlds = imagine(table, me, state.cups[me], kinds, trusted, _worlds(table.total), rng)
-        return Search(table, me, worlds, trusted, rng).best()
+        last_two = table.dice.count(1) == table.total == 2 and not state.fallen
+        action = solved(table, state.cups[me][0], rng.random()) if last_two else None
+        return action or _search(seen, table, rng).best()
+
+    def interrupt(self, seen: Seen[State], rng: random.Random) -> Action | None:
+        """A hunt out of turn (D10), where it wins more often than keeping quiet."""
+        state, me = seen.state, seen.seat
+        if me not in state.hunters or len(state.cups[me]) >= state.options.dice:
+            return None
+        table, (_, number, face) = Table.of(state), state.bids[-1]
+        known, unknown = table.known(me, state.cups[me])
+        if exactly(number - known[face], face, unknown, table.wild) < HOPE:
+            return None
+        return HUNT if _search(seen, table, rng).hunts() else None
 
 
-def _worlds(total: int) -> int:
-    """Time is the same for everybody: more dice leave room for fewer worlds."""
-    few, some, many = WORLDS
-    return few if total <= SMALL else some if total <= LARGE else many
+def _search(seen: Seen[State], table: Table, rng: random.Random) -> Search:
+    state, me = seen.state, seen.seat
+    kinds = likely(rounds(seen.log, state), len(table.dice))
+    trusted = [chances[LIAR] < 0.5 for chances in kinds]
+    worlds = imagine(table, me, state.cups[me], kinds, trusted, _many(table.total), rng)
+    return Search(table, me, worlds, trusted, rng)
+
+
+def _many(total: int) -> int:
+    """In how many worlds the answers are tried."""
+    return 64 if total <= SMALL else 24 if total >= LARGE else 40

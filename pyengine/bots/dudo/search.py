@@ -43,6 +43,12 @@ class Search:
         short = sorted(sums, key=sums.__getitem__, reverse=True)[:BEST]
         return max(short, key=sums.__getitem__)
 
+    def hunts(self) -> bool:
+        """Whether to hunt rather than let the others go on."""
+        bid, tried = self._table.bids[-1], list(zip(self._worlds, self._chances, strict=True))
+        waiting = sum([self._follow(world, bid.seat, bid[1:], chances) for world, chances in tried])
+        return sum(map(self._hunted, self._worlds)) > waiting
+
     def _answers(self) -> list[Action]:
         """The bids that are true most often, and the calls."""
         table = self._table
@@ -55,7 +61,7 @@ class Search:
             called = self._doubted if answer is DOUBT else self._hunted
             return sum([called(self._worlds[at]) for at in worlds])
         said = answer.number(), answer.number(1)
-        return sum([self._follow(self._worlds[at], said, self._chances[at]) for at in worlds])
+        return sum([self._follow(self._worlds[at], self._me, said, self._chances[at]) for at in worlds])
 
     def _doubted(self, world: World) -> float:
         bid = self._table.bids[-1]
@@ -69,10 +75,10 @@ class Search:
         dice[self._me] = min(dice[self._me] + 1, table.options.dice)
         return worth(dice, self._me)
 
-    def _follow(self, world: World, said: Said, chances: Sequence[float]) -> float:
-        """What comes of a bid when everybody goes on as they use to."""
+    def _follow(self, world: World, bidder: int, said: Said, chances: Sequence[float]) -> float:
+        """What comes of a bid when everybody goes on as their kind does."""
         table, after, named = self._table, self._table.after, self._named[:]
-        bidder, left, value = self._me, 1.0, 0.0
+        left, value = 1.0, 0.0
         for chance in chances:
             named[bidder] = said[1] if self._trusted[bidder] else NOBODY
             seat = after[bidder]

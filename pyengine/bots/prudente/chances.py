@@ -38,14 +38,19 @@ def chances(options: Options) -> Chances:
     known = book(options)
     if known is not None:
         return Exact(known, 0)
-    nearest = PRESETS["seed" if options.final_round == "off" else "tradition"]
-    known = book(nearest)
-    if known is None:
-        return Estimate(options, None, 1.0)
+    for nearest in (PRESETS["seed" if options.final_round == "off" else "tradition"], PRESETS["seed"]):
+        known = book(nearest)
+        if known is not None:
+            return _near(options, known, nearest)
+    return Estimate(options, None, 1.0)
+
+
+def _near(options: Options, known: Book, solved: Options) -> Chances:
+    """What the book of other house rules says for these."""
     nearer = known.goal - options.goal // STEP
-    if replace(options, goal=nearest.goal) == nearest and not nearest.opening_minimum and nearer >= 0:
+    if replace(options, goal=solved.goal) == solved and not solved.opening_minimum and nearer >= 0:
         return Exact(known, nearer)
-    return Estimate(options, known, points_a_turn(nearest) / points_a_turn(options))
+    return Estimate(options, known, points_a_turn(solved) / points_a_turn(options))
 
 
 class Exact:

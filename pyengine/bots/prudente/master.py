@@ -36,10 +36,11 @@ class Master:
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
         """The action that is worth most."""
-        return _turn(seen.state).best(seen.state)[1]
+        return table_turn(seen.state).best(seen.state)[1]
 
 
-def _turn(state: State) -> Turn:
+def table_turn(state: State) -> Turn:
+    """The turn that is being played, from its first throw."""
     least = least_of(state.options)[state.totals[state.seat] > 0]
     if len(state.totals) == 1:
         return by_points(state.options, least)

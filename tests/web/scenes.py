@@ -14,9 +14,8 @@ from tests.playing import NAMES, step
 
 LAY = """async (record) => {
   const root = document.querySelector("script[type=module]").src;
-  const { importRecord, newId, COLOURS } = await import(root);
-  const keep = (game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats) });
-  const { id } = await importRecord(record, keep);
+  const { importRecord } = await import(root);
+  const { id } = await importRecord(record);
   return id;
 }"""
 

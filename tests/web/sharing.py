@@ -18,11 +18,11 @@ ASK = """async ([name, given]) => {
 }"""
 TABLE = {
     "game": "prudente",
-    "seats": ["Ana", "Beto", "Zoë"],
+    "players": [{"name": name} for name in ("Ana", "Beto", "Zoë")],
     "options": {"goal": 2000, "straight": 3000, "hot_dice": "optional"},
     "real": False,
 }
-PLAIN = {"game": "chinaso", "seats": ["", ""], "options": {}, "real": True}
+PLAIN = {"game": "chinaso", "players": [{"name": ""}, {"name": ""}], "options": {}, "real": True}
 
 
 def links(page: Page) -> Iterator[str]:

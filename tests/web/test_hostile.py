@@ -193,11 +193,10 @@ def test_a_finished_match_is_everybodys(context: BrowserContext, host: Host, sit
     assert page.evaluate("ask('record')")["value"] == record
 
 
-OPEN = """async ([record, colours]) => {
+OPEN = """async (record) => {
   const { importRecord } = await import(document.querySelector("script[type=module]").src);
-  const keep = () => ({ id: "deal", colours, secrets: true });
-  await importRecord(record, keep);
-  location.replace("#/table/deal");
+  const { id } = await importRecord(record);
+  location.replace(`#/table/${id}`);
 }"""
 TRY = """async ([text, seat]) => (await import(document.querySelector("script[type=module]").src)).act(text, seat)"""
 WRONG = {"dudo": ["bid 0 4", "doubt now"], "chinaso": ["lay AS.8D.2C AH.AC.KS", "discard 3S"]}
@@ -210,7 +209,7 @@ def walked(context: BrowserContext, host: Host, site: str, case: Case, deal: str
     page = framed(context, host, site, f"game={game}")
     until(page, "said.length", "the first greeting")
     frame = cast(Page, page.frames[1])
-    frame.evaluate(OPEN, [deal, ["red", "blue", "green"]])
+    frame.evaluate(OPEN, deal)
     for seat, actions in case.script:
         take(frame, CASE_NAMES[seat])
         for action in actions:

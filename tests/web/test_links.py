@@ -25,6 +25,7 @@ from workshop import DIST
 
 GAMES_JSON = next(DIST.rglob("games.json"))
 CATALOG: list[dict[str, Any]] = json.loads(GAMES_JSON.read_text(encoding="utf-8"))["games"]
+COLOURS = ("red", "blue", "gold", "green", "violet", "orange", "teal", "pink", *["red"] * 12)
 NAME = st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=12).filter(lambda name: not UNSEEN.search(name))
 """What nobody sees is left out of a name, and so out of a link."""
 
@@ -59,8 +60,11 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
     game = draw(st.sampled_from(CATALOG))
     low, high = game["seats"]
     options = draw(st.fixed_dictionaries({}, optional={one["name"]: value(one) for one in game["schema"]}))
-    seats = draw(st.lists(NAME, min_size=low, max_size=high))
-    return {"game": game["id"], "seats": seats, "options": options, "real": draw(st.booleans())}
+    names = draw(st.lists(NAME, min_size=low, max_size=high))
+    players = [
+        {"name": name, "colour": colour, "controller": "person"} for name, colour in zip(names, COLOURS, strict=False)
+    ]
+    return {"game": game["id"], "players": players, "options": options, "real": draw(st.booleans())}
 
 
 def decoded(rows: list[str]) -> str:

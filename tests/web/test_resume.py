@@ -46,6 +46,40 @@ def test_a_closed_tab_is_resumed_from_home(page: Page) -> None:
     expect(button(other, "Bank 250")).to_be_visible()
 
 
+AS_BEFORE = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("cubilete");
+  opening.onerror = fail;
+  opening.onsuccess = () => {
+    const deed = opening.result.transaction("matches", "readwrite");
+    const matches = deed.objectStore("matches");
+    matches.getAll().onsuccess = ({ target }) => target.result.forEach(({ players, ...meta }) => {
+      matches.put({ ...meta, seats: players.map(({ name }) => name), colours: ["pink", "teal"] });
+    });
+    deed.oncomplete = () => (opening.result.close(), done());
+  };
+})"""
+"""Saved matches as earlier releases stored them: names and colours apart."""
+
+
+def test_a_match_that_an_earlier_release_has_saved_goes_on(page: Page) -> None:
+    in_mid_turn(page)
+    page.goto("#/")
+    page.evaluate(AS_BEFORE)
+    page.reload()
+    card = page.get_by_role("article")
+    expect(card).to_contain_text("Ana’s turn")
+    expect(card.locator(".seat-mark").nth(1)).to_have_attribute("data-colour", "teal")
+    card.get_by_role("link").tap()
+    button(page, "Roll 3 dice").tap()
+    enter(page, 5, 2, 3)
+    expect(button(page, "Bank 300")).to_be_visible()
+    waiting(page)
+    page.goto("#/")
+    page.reload()
+    expect(card.locator(".seat-mark").first).to_have_attribute("data-colour", "pink")
+    expect(card).to_contain_text("Ana’s turn")
+
+
 def test_back_and_forward_keep_the_match(page: Page) -> None:
     in_mid_turn(page)
     page.go_back()

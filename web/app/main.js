@@ -229,10 +229,8 @@ let tried = false; // what was wrong may have been mended by somebody else
 start().catch(reportError); // rescue.js hears of it
 
 // For whoever looks into a running page from its console, and for the tests.
-export { newId } from "../common/ids.js";
 export { importRecord } from "./match/shelf.js";
 export { gameById } from "./words/catalog.js";
 export { act } from "./match/session.js";
 export { engine } from "./match/state.js";
-export { COLOURS } from "../ui/seat.js";
 export { offline, session };

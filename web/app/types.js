@@ -21,6 +21,7 @@
  * @typedef {import("../common/types.js").StepRequest} StepRequest
  * @typedef {import("../common/types.js").Meta} Meta
  * @typedef {import("../common/types.js").Keep} Keep
+ * @typedef {import("../common/types.js").Player} Player
  *
  * @typedef {object} Shelved what the build adds to what the engine says of a game
  * @property {boolean} table whether the site has a table made for it; without one it is played at the plain one

@@ -34,12 +34,16 @@
  *   | import("../protocol/requests.js").UndoRequest} ChangeRequest
  * @typedef {ChangeRequest extends infer R ? (R extends ChangeRequest ? Omit<R, "match" | "as"> : never) : never} StepRequest
  *
+ * Who decides for a seat; other than people join here.
+ * @typedef {"person"} Controller
+ *
+ * @typedef {{name: string, colour: string, controller: Controller}} Player
+ *
  * What a saved match says about itself in public (never the record).
  * @typedef {object} Meta
  * @property {string} id
  * @property {string} game
- * @property {string[]} seats
- * @property {string[]} colours
+ * @property {Player[]} players by seat
  * @property {boolean} real the people throw their own dice
  * @property {number} created
  * @property {number} updated
@@ -51,6 +55,6 @@
  * @property {string} [stamp] tells this state from every other that was ever saved
  * @property {string} [follows] the stamp of what was stored when this was written
  *
- * @typedef {{id: string, colours: string[], secrets?: boolean, unsaved?: boolean, shown?: boolean}} Keep what the page tells the worker about a match
+ * @typedef {{id: string, players: Player[], secrets?: boolean, unsaved?: boolean, shown?: boolean}} Keep what the page tells the worker about a match
  */
 export {};

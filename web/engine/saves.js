@@ -2,6 +2,7 @@
  * The worker's side of saving: every step ends in IndexedDB or, where the browser refuses it, in memory.
  */
 import { movers } from "../common/phone.js";
+import { playersOf } from "../common/players.js";
 import * as store from "./store.js";
 
 /** @typedef {import("../common/types.js").Meta} Meta */
@@ -104,8 +105,7 @@ function describe(keep, turn, before) {
   return {
     id: keep.id,
     game: turn.game,
-    seats: turn.seats,
-    colours: keep.colours,
+    players: playersOf(turn.seats, keep.players),
     real: turn.own_luck,
     created: before?.created ?? now,
     updated: now,

@@ -1,7 +1,7 @@
 /** All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. */
 import * as saves from "./saves.js";
 import { isId } from "../common/ids.js";
-import { COLOURS } from "../common/colours.js";
+import { inColours, playersOf } from "../common/players.js";
 
 /** @typedef {import("../common/types.js").Meta} Meta */
 /** @typedef {{meta: Meta, record: string}} Kept */
@@ -21,7 +21,7 @@ export async function pack() {
 }
 
 /** @param {Kept} kept */
-const brief = ({ meta: { id, colours, real, created, updated } }) => ({ id, colours, real, created, updated });
+const brief = ({ meta: { id, players, real, created, updated } }) => ({ id, colours: players.map(({ colour }) => colour), real, created, updated });
 
 /** What is being taken in, read once. @type {any[] | null} */
 let reading = null;
@@ -71,8 +71,7 @@ async function take(call, one, unsaved) {
   const match = turn.ok ? turn.match : turn.upto?.match;
   if (match) call({ cmd: "drop", match });
   if (!turn.ok) return false;
-  const colours = turn.seats.map((_, seat) => (COLOURS.includes(one.colours?.[seat]) ? one.colours[seat] : COLOURS[seat]));
-  const keep = { id: one.id, colours };
+  const keep = { id: one.id, players: playersOf(turn.seats, inColours(one.colours)) };
   const { saved, meta } = await saves.save(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
   if (saved === "memory") unsaved.push(meta);
   return true;

@@ -2,6 +2,7 @@
  * The saved matches in IndexedDB. Two stores: `matches` holds what may be shown in a list, `records` holds the records.
  * They are apart because the page reads the list and must never read a record: a record holds every seat's secrets.
  */
+import { metaFrom } from "../common/players.js";
 import { done, got, opened } from "./database.js";
 
 /** @typedef {import("../common/types.js").Meta} Meta */
@@ -51,8 +52,8 @@ async function transaction(mode = "readonly") {
 /** @returns {Promise<Meta[]>} newest first */
 export async function list() {
   const { matches } = await transaction();
-  const found = /** @type {Meta[]} */ (await got(matches.getAll()));
-  return found.sort((a, b) => b.updated - a.updated);
+  const found = await got(matches.getAll());
+  return found.map(metaFrom).sort((a, b) => b.updated - a.updated);
 }
 
 /**
@@ -60,7 +61,8 @@ export async function list() {
  * @returns {Promise<Meta | undefined>}
  */
 export async function readMeta(id) {
-  return got((await transaction()).matches.get(id));
+  const kept = await got((await transaction()).matches.get(id));
+  return kept && metaFrom(kept);
 }
 
 /**
@@ -70,7 +72,7 @@ export async function readMeta(id) {
 export async function read(id) {
   const { matches, records } = await transaction();
   const [meta, kept] = await Promise.all([got(matches.get(id)), got(records.get(id))]);
-  return meta && kept ? { meta, record: kept.record } : null;
+  return meta && kept ? { meta: metaFrom(meta), record: kept.record } : null;
 }
 
 /**

@@ -236,10 +236,10 @@ async function resume(call, id, secrets) {
   const found = await saves.read(id);
   if (!found) return missing();
   drop(call, id);
-  const { colours, real } = found.meta;
+  const { players, real } = found.meta;
   // Records of before do not tell whose dice they were played with.
   const told = call({ cmd: "load", record: found.record, own: real });
-  if (told.ok) hold({ match: told.match, keep: { id, colours, secrets }, turn: told, record: recordOf(call, told.match) });
+  if (told.ok) hold({ match: told.match, keep: { id, players, secrets }, turn: told, record: recordOf(call, told.match) });
   return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
 }
 

@@ -7,6 +7,7 @@ import { noteText } from "../words/i18n.js";
 import { contextOf } from "../match/sentences.js";
 import { refusalText } from "../words/i18n.js";
 import { movers } from "../../common/phone.js";
+import { namesOf } from "../../common/players.js";
 import { LESSON, LINKED, session } from "../match/state.js";
 import { tell, tellHeight } from "./port.js";
 
@@ -46,11 +47,11 @@ function actionOf(match, open, was) {
 
 /** @param {Match} match @param {Turn} open */
 function turnOf(match, open) {
-  return { game: match.game, players: match.seats, line: open.lines, next: { type: open.next.type, seats: movers(open.next) }, totals: open.totals };
+  return { game: match.game, players: namesOf(match.players), line: open.lines, next: { type: open.next.type, seats: movers(open.next) }, totals: open.totals };
 }
 
 /** @param {Match} match @param {import("../types.js").OverNext} over */
-const overOf = (match, { scores, winners }) => ({ game: match.game, players: match.seats, scores, winners });
+const overOf = (match, { scores, winners }) => ({ game: match.game, players: namesOf(match.players), scores, winners });
 
 /**
  * Tells how high the content is, from the first touch on: before it, nothing in the page around moves. While somebody looks

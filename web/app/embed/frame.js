@@ -2,7 +2,6 @@
  * The house in a frame: dresses as the page around wants, opens what it asks for, tells it what everybody may know. There
  * is no way to act for a seat from there, none to look, and a match that goes on and has secrets goes neither out nor in.
  */
-import { COLOURS } from "../../ui/seat.js";
 import { languages, loadLanguage } from "../words/catalog.js";
 import { refusalText, t } from "../words/i18n.js";
 import { isObject, readMatch, writeSetup } from "../sharing/links.js";
@@ -145,7 +144,7 @@ function first({ game, table, begin: all }) {
 }
 
 /** Whether a page wants more than the game, which the people's own last set-up would not show. @param {import("../sharing/links.js").Table} table */
-const asked = (table) => table.real || table.seats.some(Boolean) || Object.keys(table.options).length > 0;
+const asked = (table) => table.real || table.players.some(({ name }) => name) || Object.keys(table.options).length > 0;
 
 /** A match that this very frame had on its table before the page was left. @returns {Promise<string | null>} */
 async function left() {
@@ -155,10 +154,7 @@ async function left() {
 }
 
 /** @param {import("../sharing/links.js").Table} table @returns {string} where it stands */
-function seat({ game, seats, options, real }) {
-  const id = begin({ game, seats, colours: COLOURS.slice(0, seats.length), real, options });
-  return href("table", id);
-}
+const seat = (table) => href("table", begin(table));
 
 /**
  * Whoever begins a match in this frame, by a form or by the page around, finds it here again; so does who plays on one that

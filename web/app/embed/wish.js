@@ -1,4 +1,5 @@
 /** What a page wants of the frame, read with suspicion: what cannot be is told, and the rest is done. */
+import { playersOf } from "../../common/players.js";
 import { gameById } from "../words/catalog.js";
 import { isObject, wrongOptions } from "../sharing/links.js";
 import { LONGEST_NAME, alike, tidy } from "../words/names.js";
@@ -21,8 +22,8 @@ export function wishOf(given) {
   const names = namesIn(given["players"], game, faults);
   const options = { ...presetIn(text(given["rules"]), game, faults), ...optionsIn(given["options"], game, faults) };
   const [low, high] = game.seats;
-  const seats = names ?? Array.from({ length: Math.max(low, Math.min(2, high)) }, () => "");
-  return { game, table: { game: game.id, seats, options, real: given["dice"] === "real" }, begin: names !== null && !faults.length, faults };
+  const players = playersOf(names ?? Array.from({ length: Math.max(low, Math.min(2, high)) }, () => ""));
+  return { game, table: { game: game.id, players, options, real: given["dice"] === "real" }, begin: names !== null && !faults.length, faults };
 }
 
 /** @param {string} code @param {import("../types.js").Params} params @returns {Fault} */

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { COLOURS, seatMark } from "../../ui/seat.js";
 import { t } from "../words/i18n.js";
-import { namesOf } from "./people.js";
+import { shownNames } from "./people.js";
 import { openSheet } from "./sheet.js";
 
 /** @typedef {import("./people.js").Editor} Editor */
@@ -13,7 +13,7 @@ export function pickColour(editor, index) {
   if (!seat) return;
   const taken = (/** @type {string} */ colour) => editor.seats.some((other) => other !== seat && other.colour === colour);
   openSheet({
-    title: t("setup.pick_colour", { name: namesOf(editor.seats)[index] }),
+    title: t("setup.pick_colour", { name: shownNames(editor.seats)[index] }),
     body: (close) => html`<div class="colours">
       ${COLOURS.map(
         (colour) => html`<button

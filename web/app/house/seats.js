@@ -8,7 +8,7 @@ import { announce } from "./announce.js";
 import { t } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { using } from "./using.js";
-import { namesOf, newSeat } from "./people.js";
+import { shownNames, newSeat } from "./people.js";
 import { LONGEST_NAME } from "../words/names.js";
 
 /** @typedef {import("./people.js").Seat} Seat */
@@ -34,7 +34,7 @@ export const seatsEditor = (editor) => html`
 
 /** @param {Editor} editor @param {Seat} seat @param {number} index */
 function seatRow(editor, seat, index) {
-  const name = namesOf(editor.seats)[index] ?? "";
+  const name = shownNames(editor.seats)[index] ?? "";
   const wrong = editor.wrong === index;
   return html`<li class="person" data-key=${seat.key}>
     <span class="person__grip" aria-hidden="true" @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, editor, seat)}>${icon("grip")}</span>
@@ -111,7 +111,7 @@ function nextName(event, editor, index) {
 
 /** @param {Editor} editor @param {number} index */
 function drop(editor, index) {
-  const gone = namesOf(editor.seats)[index] ?? "";
+  const gone = shownNames(editor.seats)[index] ?? "";
   const left = editor.seats.filter((_, at) => at !== index);
   editor.change(left);
   announce(t("setup.removed", { name: gone }));
@@ -124,7 +124,7 @@ function move(editor, from, to) {
   const seats = [...editor.seats];
   const [seat] = seats.splice(from, 1);
   if (!seat) return;
-  const name = namesOf(editor.seats)[from] ?? "";
+  const name = shownNames(editor.seats)[from] ?? "";
   seats.splice(to, 0, seat);
   editor.change(seats);
   announce(t("setup.moved", { name, n: to + 1 }));

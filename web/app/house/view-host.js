@@ -2,6 +2,7 @@
  * Where a game's own view lives: mounted once per match, language and dice mode, then only told what is new.
  * A game without a view is played at the plain table.
  */
+import { namesOf } from "../../common/players.js";
 import { announce, announceAll, whisper } from "./announce.js";
 import { gameById } from "../words/catalog.js";
 import { hasWords, locale, noteText, t } from "../words/i18n.js";
@@ -208,8 +209,8 @@ function apiFor(match) {
       there() && take(...how);
   return {
     t: (key, params) => t(key, params, context),
-    names: match.seats,
-    colours: match.colours,
+    names: namesOf(match.players),
+    colours: match.players.map(({ colour }) => colour),
     real: match.real,
     locale: locale(),
     act: mine(act),

@@ -1,7 +1,7 @@
 /** The guided first round: the real engine and the real table, with scripted luck and a voice that says what to do. */
 import { locale } from "../words/i18n.js";
 import { dueAct, dueLuck, follow, stepOf, turned } from "./lesson.js";
-import { COLOURS } from "../../ui/seat.js";
+import { playersOf } from "../../common/players.js";
 import { beginNow, blank } from "./opening.js";
 import { act, advance } from "./session.js";
 import { LESSON, layMatch, session } from "./state.js";
@@ -21,7 +21,7 @@ export async function startLesson(game, opening) {
   if (!script || !spoken) return false;
   const lesson = { game, script, words: spoken, at: 0, acted: false, given: 0, nudged: 0, follow, dueLuck };
   const { seats, options = {} } = /** @type {Script} */ (script);
-  const setup = { game, seats, colours: COLOURS.slice(0, seats.length), real: false, options };
+  const setup = { game, players: playersOf(seats), real: false, options };
   const match = { ...blank(setup, opening), id: LESSON, setup }; // on the table like any match, but nobody's to keep
   layMatch(match, { lesson });
   void beginNow(match, setup);

@@ -5,6 +5,7 @@
 import * as store from "../../engine/store.js";
 import { newId } from "../../common/ids.js";
 import { holder } from "../../common/phone.js";
+import { namesOf, playersOf } from "../../common/players.js";
 import { insist, keepOf, reload, resume } from "./safely.js";
 import { LESSON, Left, Opening, backups, engine, isDeleted, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
 
@@ -27,9 +28,9 @@ export function retryEngine() {
 /** @param {Setup} setup @param {Opening} opening @returns {Match} */
 export function blank(setup, opening) {
   const id = newId();
-  const { game, seats, colours, real } = setup;
+  const { game, players, real } = setup;
   const nothing = { turn: null, open: null, eyes: null, curtain: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0, stamp: undefined };
-  return { id, opening, game, seats, colours, real, ...nothing, busy: true, trouble: "" };
+  return { id, opening, game, players, real, ...nothing, busy: true, trouble: "" };
 }
 
 /** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
@@ -55,8 +56,8 @@ export function begin(setup) {
 
 /** @param {Match} match @param {Setup} setup @param {boolean} [tried] it may have begun already */
 export function beginNow(match, setup, tried = false) {
-  const { game, seats, options, real: own } = setup;
-  return fetchTurn(match, (again) => begun(match, { cmd: "new", game, seats, options, own, scripted: match.id === LESSON }, again || tried));
+  const { game, players, options, real: own } = setup;
+  return fetchTurn(match, (again) => begun(match, { cmd: "new", game, seats: namesOf(players), options, own, scripted: match.id === LESSON }, again || tried));
 }
 
 /** @param {Match} match @param {import("../../common/types.js").NewRequest} request @param {boolean} again it may have begun, and then it goes on @returns {Promise<Answer>} */
@@ -92,7 +93,7 @@ export async function openMatch(id, again = false) {
 async function take(id, here, opening) {
   const meta = here && backups.has(id) ? here : await opening.after(find(id));
   if (!meta) {
-    const none = blank({ game: "", seats: [], colours: [], real: false, options: {} }, opening);
+    const none = blank({ game: "", players: [], real: false, options: {} }, opening);
     return layMatch({ ...none, id, busy: false, trouble: "missing" });
   }
   const match = { ...blank({ ...meta, options: {} }, opening), id, ...covered(here) };
@@ -173,7 +174,16 @@ export function receive(match, answer) {
 /** @param {Match} match @param {Turn} turn @param {Match["trouble"]} trouble */
 function lay(match, turn, trouble) {
   const phone = { eyes: null, curtain: trouble ? null : curtainFor(match, turn) };
-  const shown = { turn, open: turn, real: turn.own_luck, before: null, fresh: [], notes: turn.notes, step: match.step + 1, seats: turn.seats };
+  const shown = {
+    turn,
+    open: turn,
+    real: turn.own_luck,
+    before: null,
+    fresh: [],
+    notes: turn.notes,
+    step: match.step + 1,
+    players: playersOf(turn.seats, match.players),
+  };
   patchMatch(match, { ...shown, ...phone, busy: false, setup: null, life: engine.life, trouble });
 }
 

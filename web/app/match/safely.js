@@ -32,8 +32,8 @@ export async function insist(ask, deaths = 0) {
 
 /** @param {Match} match @returns {Keep} */
 export function keepOf(match) {
-  const { id, colours } = match;
-  return { id, colours, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) };
+  const { id, players } = match;
+  return { id, players, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) };
 }
 
 /**

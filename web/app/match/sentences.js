@@ -1,32 +1,39 @@
 /** Sentences about a match that more than one screen says. */
 import { stages } from "../../common/notes.js";
+import { namesOf } from "../../common/players.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
 import { listed, noteText, number, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Note} Note */
+/** @typedef {import("../types.js").Player} Player */
 
-/** @param {{game: string, seats: string[]} | null | undefined} match */
-export const contextOf = (match) => (match ? { game: match.game, names: match.seats } : {});
+/** @param {{game: string, players: Player[]} | null | undefined} match */
+export const contextOf = (match) => (match ? { game: match.game, names: namesOf(match.players) } : {});
+
+const NOBODY = /** @type {Player} */ ({ name: "", colour: "red", controller: "person" });
+
+/** @param {{players: Player[]}} match @param {number} seat @returns {Player} */
+export const playerAt = ({ players }, seat) => players[seat] ?? NOBODY;
 
 /** @param {string[]} names */
 export const wonBy = (names) => t("result.won", { n: names.length, names: listed(names) });
 
 /** Where a saved match stands. @param {Meta} meta @returns {string} */
 export function standing(meta) {
-  const names = meta.seats;
-  if (meta.over) return wonBy(meta.winners.map((seat) => names[seat] ?? ""));
-  const moves = meta.turn.map((seat) => names[seat] ?? "");
-  return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.next", { names: listed(moves.length ? moves : names) });
+  const called = (/** @type {number[]} */ seats) => seats.map((seat) => playerAt(meta, seat).name);
+  if (meta.over) return wonBy(called(meta.winners));
+  const moves = called(meta.turn);
+  return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.next", { names: listed(moves.length ? moves : namesOf(meta.players)) });
 }
 
 /** Names with marks and totals. @param {Meta} meta */
 export const seatTotals = (meta) => html`
   <ul class="seats-line">
-    ${meta.seats.map(
-      (name, seat) => html`<li>
-        ${seatMark(meta.colours[seat] ?? "red")}<span class="seats-line__name">${name}</span>
+    ${meta.players.map(
+      ({ name, colour }, seat) => html`<li>
+        ${seatMark(colour)}<span class="seats-line__name">${name}</span>
         ${meta.totals.length ? html`<b class="num">${number(meta.totals[seat] ?? 0)}</b>` : ""}
       </li>`,
     )}
@@ -45,7 +52,7 @@ export function ranking({ scores, places }) {
 
 /**
  * The log as people read it, newest first.
- * @param {{game: string, seats: string[], colours: string[], notes: Note[]}} match
+ * @param {{game: string, players: Player[], notes: Note[]}} match
  */
 export function logList(match) {
   const context = contextOf(match);
@@ -55,7 +62,7 @@ export function logList(match) {
     ${lines.reverse().map(({ note, text }) => {
       const { params } = note;
       return html`<li class=${"totals" in params ? "log__line log__line--end" : "log__line"}>
-        <span class="log__mark">${"seat" in params ? seatMark(match.colours[params.seat] ?? "red") : ""}</span>
+        <span class="log__mark">${"seat" in params ? seatMark(playerAt(match, params.seat).colour) : ""}</span>
         <span>${text}</span>
       </li>`;
     })}

@@ -1,9 +1,10 @@
 /** The shelf of saved matches: what is on it, what leaves it, records going out and coming in. */
+import { newId } from "../../common/ids.js";
+import { namesOf, playersOf } from "../../common/players.js";
 import * as store from "../../engine/store.js";
 import { LINKED, engine, backups, noteSaved, session, shown, unsaved } from "./state.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
-/** @typedef {import("../types.js").Keep} Keep */
 /** @typedef {import("../types.js").Refusal} Refusal */
 
 export async function refreshList() {
@@ -51,7 +52,9 @@ export async function exportRecord(id) {
  */
 export async function findRecord({ game, lines, seats }, record) {
   const names = seats.join("\n");
-  const alike = (await store.list().catch(() => [])).filter((one) => one.over && one.game === game && one.lines === lines && one.seats.join("\n") === names);
+  const fits = (/** @type {import("../types.js").Meta} */ one) =>
+    one.over && one.game === game && one.lines === lines && namesOf(one.players).join("\n") === names;
+  const alike = (await store.list().catch(() => [])).filter(fits);
   for (const { id } of alike) if ((await exportRecord(id)) === record) return id;
   return null;
 }
@@ -59,23 +62,17 @@ export async function findRecord({ game, lines, seats }, record) {
 /**
  * Takes in a record from a file.
  * @param {string} record
- * @param {(game: string, seats: number) => Keep} keepFor
  * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
  */
-export async function importRecord(record, keepFor) {
+export async function importRecord(record) {
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
-  return { id: await adopt(told, keepFor) };
+  return { id: await adopt(told) };
 }
 
-/**
- * Keeps a match the engine has loaded.
- * @param {Turn} turn
- * @param {(game: string, seats: number) => Keep} keepFor
- * @returns {Promise<string>}
- */
-export async function adopt(turn, keepFor) {
-  const keep = keepFor(turn.game, turn.seats.length);
+/** Keeps a match the engine has loaded. @param {Turn} turn @returns {Promise<string>} its place on the shelf */
+export async function adopt(turn) {
+  const keep = { id: newId(), players: playersOf(turn.seats) };
   noteSaved(await engine.ask({ op: "adopt", match: turn.match, keep }));
   return keep.id;
 }

@@ -9,17 +9,16 @@ import { askToKeep } from "../device/offline.js";
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Note} Note */
 /** @typedef {import("../types.js").Meta} Meta */
-/** @typedef {import("../types.js").Keep} Keep */
+/** @typedef {import("../types.js").Player} Player */
 /** @typedef {import("../types.js").Refusal} Refusal */
 /** @typedef {import("../../engine/worker.js").Answer} Answer */
-/** @typedef {{game: string, seats: string[], colours: string[], real: boolean, options: import("../types.js").Params}} Setup */
+/** @typedef {{game: string, players: Player[], real: boolean, options: import("../types.js").Params}} Setup */
 /**
  * @typedef {object} Match
  * @property {string} id
  * @property {Opening} opening by which it came onto the table
  * @property {string} game
- * @property {string[]} seats
- * @property {string[]} colours
+ * @property {Player[]} players
  * @property {boolean} real
  * @property {(Turn & {memo?: string | undefined}) | null} turn what is shown; null while it is being opened; `memo`: what the seat that looks has noted
  * @property {Turn | null} open the same turn as everybody may see it

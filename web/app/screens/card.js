@@ -46,7 +46,7 @@ const card = (game, table, address) => html`<article class="table-card__card">
     <section class="stack stack--tight">
       <h2>${t("setup.rules")}</h2>
       ${houseRules(game, table)}
-      <p class="soft">${t("card.seats", { n: table.seats.length })} ${t(table.real ? `setup.real.${game.luck}` : `setup.app.${game.luck}`)}</p>
+      <p class="soft">${t("card.seats", { n: table.players.length })} ${t(table.real ? `setup.real.${game.luck}` : `setup.app.${game.luck}`)}</p>
     </section>
   </div>
   <p class="table-card__foot">${t("card.scan")}</p>

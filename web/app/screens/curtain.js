@@ -4,7 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
 import { confirm, cover, hand, showTable } from "../match/handover.js";
 import { noteText, t } from "../words/i18n.js";
-import { contextOf } from "../match/sentences.js";
+import { contextOf, playerAt } from "../match/sentences.js";
 import { curtainFor } from "../match/opening.js";
 
 /** @typedef {import("../match/state.js").Match} Match */
@@ -13,7 +13,7 @@ const TOLD = 3; // sentences of what just happened
 
 /** @param {Match} match @param {number} seat */
 export function curtain(match, seat) {
-  const name = match.seats[seat] ?? "";
+  const { name, colour } = playerAt(match, seat);
   const told = match.notes
     .slice(-8)
     .map((note) => noteText(note, contextOf(match)))
@@ -21,7 +21,7 @@ export function curtain(match, seat) {
     .slice(-TOLD);
   return html`<section class="curtain" aria-labelledby="curtain-title">
     <div class="curtain__card">
-      <span class="curtain__mark">${seatMark(match.colours[seat] ?? "red")}</span>
+      <span class="curtain__mark">${seatMark(colour)}</span>
       <h2 id="curtain-title" tabindex="-1">${t("handover.give", { name })}</h2>
       <p>${t("handover.away", { name })}</p>
       ${told.length ? html`<ul class="curtain__told">${told.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
@@ -41,13 +41,16 @@ export function strip(match) {
 }
 
 /** @param {Match} match @param {number} seat */
-const looking = (match, seat) => html`<div class="strip" role="group" aria-label=${t("handover.looking", { name: match.seats[seat] ?? "" })}>
-  <p class="strip__who">${seatMark(match.colours[seat] ?? "red")}<span>${t("handover.looking", { name: match.seats[seat] ?? "" })}</span></p>
-  <button type="button" class="btn btn--quiet" @click=${cover}>${icon("eye-off")}${t("handover.hide")}</button>
-</div>`;
+function looking(match, seat) {
+  const { name, colour } = playerAt(match, seat);
+  return html`<div class="strip" role="group" aria-label=${t("handover.looking", { name })}>
+    <p class="strip__who">${seatMark(colour)}<span>${t("handover.looking", { name })}</span></p>
+    <button type="button" class="btn btn--quiet" @click=${cover}>${icon("eye-off")}${t("handover.hide")}</button>
+  </div>`;
+}
 
 /** @param {Match} match @param {number} seat */
 const waiting = (match, seat) => html`<div class="strip" role="group" aria-label=${t("handover.open")}>
   <p class="strip__who"><span>${t("handover.open")}</span></p>
-  <button type="button" class="btn btn--primary" data-main @click=${() => hand(seat)}>${t("handover.to", { name: match.seats[seat] ?? "" })}</button>
+  <button type="button" class="btn btn--primary" data-main @click=${() => hand(seat)}>${t("handover.to", { name: playerAt(match, seat).name })}</button>
 </div>`;

@@ -1,4 +1,5 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { namesOf } from "../../common/players.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { cup } from "../../ui/cup.js";
 import { dieFace } from "../../ui/die.js";
@@ -147,7 +148,7 @@ function savedCard(meta) {
     <button
       type="button"
       class="btn btn--icon btn--ghost saved-card__more"
-      aria-label=${t("home.about", { game: name, names: meta.seats.join(", ") })}
+      aria-label=${t("home.about", { game: name, names: namesOf(meta.players).join(", ") })}
       @click=${() => openAbout(meta)}
     >
       ${icon("more")}
@@ -158,7 +159,7 @@ function savedCard(meta) {
 /** What can be done with a saved match besides playing on. @param {Meta} meta */
 function openAbout(meta) {
   openSheet({
-    title: t("home.match_of", { game: gameName(meta.game), names: listed(meta.seats) }),
+    title: t("home.match_of", { game: gameName(meta.game), names: listed(namesOf(meta.players)) }),
     kind: "sheet--menu",
     body: (close) => html`<p class="soft">${standing(meta)} · ${when(meta.updated)}</p>
       <ul class="menu">
@@ -187,7 +188,7 @@ function remove(meta) {
   hide(meta.id);
   document.getElementById("saved-title")?.focus();
   toast({
-    text: t("home.deleted", { names: meta.seats.join(", ") }),
+    text: t("home.deleted", { names: namesOf(meta.players).join(", ") }),
     actions: [{ label: t("home.undelete"), run: () => ((kept = true), void refreshList()) }],
     // The action runs right after the toast has closed.
     onclose: () => queueMicrotask(() => void (kept || purge(meta.id))),

@@ -1,6 +1,7 @@
 /** A finished match out of a link, once more from its first line. It is on no shelf until somebody keeps it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
+import { namesOf } from "../../common/players.js";
 import { BadLink } from "../sharing/code.js";
 import { topbar } from "../house/bars.js";
 import { enginePage } from "../house/engine-status.js";
@@ -57,7 +58,7 @@ function beside() {
   const { match } = session.value;
   if (match?.id !== LINKED || !match.turn) return nothing;
   return html`<div class="linked">
-    <p class="linked__words">${t("link.of", { names: match.seats.join(", ") })}</p>
+    <p class="linked__words">${t("link.of", { names: namesOf(match.players).join(", ") })}</p>
     <a class="btn btn--quiet" href=${href("result", LINKED)}>${icon("trophy")}${t("table.result")}</a>
     <button type="button" class="btn btn--quiet" @click=${() => void keepLinked()}>${icon("save")}${t("link.keep")}</button>
   </div>`;

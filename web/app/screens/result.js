@@ -2,13 +2,14 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "../../ui/chart.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
+import { namesOf } from "../../common/players.js";
 import { topbar } from "../house/bars.js";
 import { gameById, gameName } from "../words/catalog.js";
 import { enginePage } from "../house/engine-status.js";
 import { locale, noteText, number, t, when } from "../words/i18n.js";
 import { keepShown } from "../sharing/linked.js";
 import { live } from "../house/live.js";
-import { contextOf, logList, ranking, runningTotals, wonBy } from "../match/sentences.js";
+import { contextOf, logList, playerAt, ranking, runningTotals, wonBy } from "../match/sentences.js";
 import { moments } from "../match/moments.js";
 import { goOver, offline } from "../device/offline.js";
 import { begin, openMatch } from "../match/opening.js";
@@ -59,12 +60,12 @@ const notOver = (match) => html`<div class="waiting">
 
 /** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
 function finished(match, turn, over) {
-  const names = over.winners.map((seat) => match.seats[seat] ?? "");
+  const winners = over.winners.map((seat) => playerAt(match, seat));
   const meta = session.value.saved.find((one) => one.id === match.id);
   return html`
     <div class="winner on-felt">
-      <div class="winner__marks" aria-hidden="true">${over.winners.map((seat) => seatMark(match.colours[seat] ?? "red"))}</div>
-      <h1>${wonBy(names)}</h1>
+      <div class="winner__marks" aria-hidden="true">${winners.map(({ colour }) => seatMark(colour))}</div>
+      <h1>${wonBy(namesOf(winners))}</h1>
       <p>${said(match)}</p>
       <p>${meta ? when(meta.updated) : nothing}</p>
     </div>
@@ -73,7 +74,7 @@ function finished(match, turn, over) {
         ${scores(match, over)}
         <div class="result__next">
           <button type="button" class="btn btn--primary btn--big btn--wide" @click=${() => rematch(match, turn)}>${icon("again")}${t("result.rematch")}</button>
-          <p class="soft small">${t("result.rotated", { name: rotated(match.seats)[0] ?? "" })}</p>
+          <p class="soft small">${t("result.rotated", { name: rotated(match.players)[0]?.name ?? "" })}</p>
           <a class="btn btn--wide" href=${href("replay", match.id)}>${icon("play")}${t("result.replay")}</a>
           <a class="btn btn--wide" href=${href("setup", match.game)}>${icon("people")}${t("result.new")}</a>
         </div>
@@ -120,7 +121,7 @@ const scores = (match, over) => html`<div class="card card--pad">
       ${ranking(over).map(
         ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "standings__winner" : ""}>
           <td class="standings__place num">${place}</td>
-          <th scope="row"><span class="seat-name">${seatMark(match.colours[seat] ?? "red")}<span class="seat-name__text">${match.seats[seat]}</span></span></th>
+          <th scope="row"><span class="seat-name">${seatMark(playerAt(match, seat).colour)}<span class="seat-name__text">${playerAt(match, seat).name}</span></span></th>
           <td class="num standings__points">${number(score)}</td>
         </tr>`,
       )}
@@ -133,7 +134,7 @@ const scores = (match, over) => html`<div class="card card--pad">
 function course(match, turn) {
   const points = runningTotals(turn.start, match.notes);
   if ((points[0]?.length ?? 0) < 2) return nothing;
-  const series = match.seats.map((name, seat) => ({ name, colour: match.colours[seat] ?? "red", points: points[seat] ?? [] }));
+  const series = match.players.map(({ name, colour }, seat) => ({ name, colour, points: points[seat] ?? [] }));
   const { goal } = turn.view;
   return html`<section class="stack stack--tight" aria-labelledby="course-title">
     <h2 id="course-title">${t("result.course")}</h2>
@@ -150,13 +151,14 @@ function decisive(match, turn, over) {
   return html`<section class="stack stack--tight" aria-labelledby="moments-title">
     <h2 id="moments-title">${t("result.moments")}</h2>
     <ol class="moments">
-      ${found.map(
-        (moment) => html`<li class="card moment" data-colour=${match.colours[moment.seat] ?? "red"}>
-          <p class="moment__kind">${seatMark(match.colours[moment.seat] ?? "red")}${t(`result.moment.${moment.kind}`, { name: match.seats[moment.seat] ?? "" })}</p>
-          <p>${sentence(match, moment.line)}</p>
-          <a class="btn btn--ghost" href=${href("replay", match.id, String(moment.line))}>${icon("play")}${t("result.see")}</a>
-        </li>`,
-      )}
+      ${found.map(({ kind, line, seat }) => {
+        const { name, colour } = playerAt(match, seat);
+        return html`<li class="card moment" data-colour=${colour}>
+          <p class="moment__kind">${seatMark(colour)}${t(`result.moment.${kind}`, { name })}</p>
+          <p>${sentence(match, line)}</p>
+          <a class="btn btn--ghost" href=${href("replay", match.id, String(line))}>${icon("play")}${t("result.see")}</a>
+        </li>`;
+      })}
     </ol>
   </section>`;
 }
@@ -179,16 +181,15 @@ function sentence(match, line) {
 /**
  * No game's rules give the next match to somebody: an opening throw or cut decides (P17, C19, G14, D27, N25; the banker of
  * Chinchirorin's first round too). So the seats move on by one, as the deal and the bank do.
- * @template T
- * @param {T[]} seats
+ * @param {import("../types.js").Player[]} players
  */
 const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, first]);
 
 /** The same people, the same rules, at once, each one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
   if (offline.value.newer && remembered(match.id) && goOver()) return; // and this page comes back to it
-  const { game, seats, colours, real } = match;
-  replace(href("table", begin({ game, seats: rotated(seats), colours: rotated(colours), real, options: turn.options })));
+  const { game, players, real } = match;
+  replace(href("table", begin({ game, players: rotated(players), real, options: turn.options })));
 }
 
 const REMATCH = "cubilete.rematch";

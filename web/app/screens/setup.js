@@ -13,7 +13,7 @@ import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
 import { changedOptions, valueText } from "../words/house-rules.js";
 import { openRuling } from "../house/rules-sheet.js";
-import { doubled, lastPeople, namesOf, peopleCalled, rememberPeople } from "../house/people.js";
+import { doubled, lastPeople, playersIn, rememberPeople, seated } from "../house/people.js";
 import { seatsEditor } from "../house/seats.js";
 import { begin, wake } from "../match/opening.js";
 import { session } from "../match/state.js";
@@ -84,9 +84,9 @@ function firstDraft(game) {
 }
 
 /** As somebody else laid it out. @param {Game} game @param {import("../sharing/links.js").Table} table @returns {Draft} */
-export function draftOf(game, { seats, options, real }) {
+export function draftOf(game, { players, options, real }) {
   const values = allOptions(game, options);
-  return { seats: peopleCalled(seats), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
+  return { seats: seated(players), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
 }
 
 /** @param {Game} game @param {Values} values @returns {string} the preset these values are, or "" */
@@ -225,7 +225,8 @@ const share = async (table) => (await import("../sharing/share.js")).openShareTa
 
 /** @param {Game} game @param {Draft} draft @returns {import("../sharing/links.js").Table} */
 function tableOf(game, { seats, values, real }) {
-  return { game: game.id, seats: seats.map(({ name }) => name.trim()), options: changesOf(game, values), real };
+  const players = seats.map(({ key: _, ...player }) => ({ ...player, name: player.name.trim() }));
+  return { game: game.id, players, options: changesOf(game, values), real };
 }
 
 /** @param {Game} game @param {Values} values */
@@ -243,7 +244,7 @@ function start(game, draft, change) {
   rememberPeople(draft.seats);
   remember(key(game), { real: draft.real, options });
   const { seats, real } = draft;
-  replace(href("table", begin({ game: game.id, seats: namesOf(seats), colours: seats.map((seat) => seat.colour), real, options })));
+  replace(href("table", begin({ game: game.id, players: playersIn(seats), real, options })));
 }
 
 /** @param {string} selector */

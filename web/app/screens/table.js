@@ -9,7 +9,7 @@ import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
 import { prefs } from "../prefs.js";
-import { wonBy } from "../match/sentences.js";
+import { playerAt, wonBy } from "../match/sentences.js";
 import { href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { cover } from "../match/handover.js";
@@ -161,7 +161,7 @@ async function takeBack() {
 /** @param {Match} match */
 function overBar(match) {
   const { next } = /** @type {import("../types.js").Turn} */ (match.turn);
-  const winners = next.type === "over" ? next.winners.map((seat) => match.seats[seat] ?? "") : [];
+  const winners = next.type === "over" ? next.winners.map((seat) => playerAt(match, seat).name) : [];
   return html`<div class="over-bar">
     <p class="over-bar__words">${icon("trophy")}<span>${wonBy(winners)}</span></p>
     <a class="btn btn--primary" href=${href("result", match.id)}>${t("table.result")}</a>

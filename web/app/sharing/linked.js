@@ -1,9 +1,8 @@
 /** A match out of a link, or one that a page shows: read by the engine like any record, laid on the table, saved only if somebody wants it. */
-import { COLOURS } from "../../ui/seat.js";
+import { playersOf } from "../../common/players.js";
 import { BadLink } from "./code.js";
 import { loadWords, t } from "../words/i18n.js";
 import { readMatch } from "./links.js";
-import { keepFor } from "./records.js";
 import { blank, fetchTurn } from "../match/opening.js";
 import { Place, href } from "../router.js";
 import { keepMatch, keepOf, reload } from "../match/safely.js";
@@ -42,8 +41,7 @@ export async function openLinked(code, opening) {
  */
 export async function lay(id, told, record, opening) {
   await opening.after(loadWords(told.game));
-  const colours = COLOURS.slice(0, told.seats.length);
-  const match = { ...blank({ game: told.game, seats: told.seats, colours, real: false, options: {} }, opening), id };
+  const match = { ...blank({ game: told.game, players: playersOf(told.seats), real: false, options: {} }, opening), id };
   layMatch(match);
   backups.set(id, record);
   await fetchTurn(match, (again) => (again ? reload(match) : engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
@@ -64,7 +62,7 @@ export async function keepShown(match) {
 export async function keepLinked() {
   const place = new Place();
   const record = backups.get(LINKED);
-  const { id } = record ? await importRecord(record, keepFor) : {};
+  const { id } = record ? await importRecord(record) : {};
   if (!id) return;
   place.leadTo(href("result", id));
   setTimeout(() => toast({ text: t("link.kept") }), 300); // a new screen clears what was said on the old one

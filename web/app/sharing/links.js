@@ -7,6 +7,7 @@
  *
  * The first character is the version of what follows.
  */
+import { namesOf, playersOf } from "../../common/players.js";
 import { BadLink, deflate, inflate, toBytes, toText } from "./code.js";
 import { LONGEST_NAME, tidy } from "../words/names.js";
 import { href } from "../router.js";
@@ -14,7 +15,7 @@ import { href } from "../router.js";
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {import("../types.js").Option} Option */
 /** @typedef {import("../types.js").Params} Params */
-/** @typedef {{game: string, seats: string[], options: Params, real: boolean}} Table `seats`: a name may be empty */
+/** @typedef {{game: string, players: import("../types.js").Player[], options: Params, real: boolean}} Table a name may be empty */
 
 /** Chat programs and mail cut longer ones. */
 export const LONGEST_LINK = 30_000;
@@ -22,8 +23,8 @@ const LARGEST_RECORD = 1_000_000; // bytes
 const MOST_LINES = 20_000; // what people do at a table takes a link of 30,000 characters for half as many
 
 /** @param {Table} table @returns {string} */
-export function writeSetup({ game, seats, options, real }) {
-  return toText(new TextEncoder().encode(JSON.stringify([game, seats, options, real ? 1 : 0])));
+export function writeSetup({ game, players, options, real }) {
+  return toText(new TextEncoder().encode(JSON.stringify([game, namesOf(players), options, real ? 1 : 0])));
 }
 
 /**
@@ -34,12 +35,12 @@ export function writeSetup({ game, seats, options, real }) {
 export function readSetup(code, gameById) {
   const told = parse(utf8(toBytes(code)));
   if (!Array.isArray(told) || told.length !== 4) throw new BadLink("damaged");
-  const [id, seats, options, real] = told;
+  const [id, names, options, real] = told;
   const game = gameById(String(id));
   if (!game) throw new BadLink("foreign");
-  if (!areNames(seats, game) || !isObject(options) || (real !== 0 && real !== 1)) throw new BadLink("damaged");
+  if (!areNames(names, game) || !isObject(options) || (real !== 0 && real !== 1)) throw new BadLink("damaged");
   if (wrongOptions(game, options).length) throw new BadLink("foreign");
-  return { game: game.id, seats: seats.map(tidy), options, real: real === 1 };
+  return { game: game.id, players: playersOf(names.map(tidy)), options, real: real === 1 };
 }
 
 /** @param {string} record @returns {Promise<string>} */
@@ -82,9 +83,9 @@ function fits(option, value) {
   return (off === true && value === 0) || (value >= low && value <= high && (value - low) % step === 0);
 }
 
-/** @param {unknown} seats @param {Game} game @returns {seats is string[]} */
-const areNames = (seats, { seats: [low, high] }) =>
-  Array.isArray(seats) && seats.length >= low && seats.length <= high && seats.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
+/** @param {unknown} names @param {Game} game @returns {names is string[]} */
+const areNames = (names, { seats: [low, high] }) =>
+  Array.isArray(names) && names.length >= low && names.length <= high && names.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
 
 /** @param {unknown} value @returns {value is Params} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

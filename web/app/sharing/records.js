@@ -1,11 +1,9 @@
 /** Records as files: out because somebody asked, in after the engine has read every line. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
-import { COLOURS } from "../../ui/seat.js";
 import { gameById, gameName } from "../words/catalog.js";
-import { contextOf } from "../match/sentences.js";
+import { namesOf } from "../../common/players.js";
 import { refusalText, t } from "../words/i18n.js";
-import { newId } from "../../common/ids.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
@@ -81,7 +79,7 @@ export async function shareRecord(id) {
 /** @param {string} id @returns {string} e.g. prudente-ana-beto.json */
 function fileName(id) {
   const meta = session.value.saved.find((one) => one.id === id);
-  const words = [meta?.game ?? "cubilete", ...(meta?.seats ?? [])].join("-");
+  const words = [meta?.game ?? "cubilete", ...namesOf(meta?.players ?? [])].join("-");
   const plain = words
     .normalize("NFD")
     .replace(/[^\w-]+/g, "")
@@ -106,7 +104,7 @@ export async function readFile(file) {
   const waiting = slow ? toast({ text: t("record.reading"), lasts: 0 }) : null;
   try {
     if (whole) return await takeAll(file);
-    const { id, error, upto } = await importRecord(await file.text(), keepFor);
+    const { id, error, upto } = await importRecord(await file.text());
     waiting?.close();
     if (id && place.left) toast({ text: t("link.kept") });
     else if (id) enter(id);
@@ -127,9 +125,6 @@ async function isShelf(file) {
   );
 }
 
-/** A new place on the shelf. @param {string} _game @param {number} seats */
-export const keepFor = (_game, seats) => ({ id: newId(), colours: COLOURS.slice(0, seats) });
-
 /** @param {string} id */
 function enter(id) {
   const meta = session.value.saved.find((one) => one.id === id);
@@ -142,7 +137,7 @@ function sayBroken(error, upto) {
   openSheet({
     title: t("record.broken"),
     body: (close) => html`<div class="stack">
-      <p>${refusalText(error, upto ? contextOf(upto) : {})}</p>
+      <p>${refusalText(error, upto ? { game: upto.game, names: upto.seats } : {})}</p>
       ${upto?.lines ? goodPart(upto, close) : ""}
       ${why ? html`<button type="button" class="btn btn--ghost" @click=${() => void openRuling("", why)}>${t("table.why")}</button>` : ""}
     </div>`,
@@ -152,7 +147,7 @@ function sayBroken(error, upto) {
 /** @param {Turn} upto @param {() => void} close */
 const goodPart = (upto, close) => html`
   <p>${t("record.good_part", { lines: upto.lines, game: gameName(upto.game), names: upto.seats.join(", ") })}</p>
-  <button type="button" class="btn btn--primary" @click=${() => (close(), void adopt(upto, keepFor).then(enter))}>
+  <button type="button" class="btn btn--primary" @click=${() => (close(), void adopt(upto).then(enter))}>
     ${icon("play")}${t("record.keep_good")}
   </button>
 `;

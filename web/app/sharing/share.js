@@ -1,6 +1,7 @@
 /** Giving a table or a finished match to somebody else: a link, its picture, a card to print. Nothing is sent by itself. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
+import { namesOf } from "../../common/players.js";
 import { gameName } from "../words/catalog.js";
 import { number, t } from "../words/i18n.js";
 import { LONGEST_LINK, addressOf, writeMatch, writeSetup } from "./links.js";
@@ -15,7 +16,7 @@ import { seldom } from "../device/wear.js";
 /** @param {import("./links.js").Table} table */
 export function openShareTable(table) {
   const code = writeSetup(table);
-  const named = table.seats.some(Boolean);
+  const named = table.players.some(({ name }) => name);
   void openShare({
     title: t("share.table"),
     words: t("share.table_help"),
@@ -23,7 +24,7 @@ export function openShareTable(table) {
     address: addressOf("s", code),
     subject: t("share.invitation", { game: gameName(table.game) }),
     // The card lies on a table for whoever sits down there: without names.
-    card: href("card", writeSetup({ ...table, seats: table.seats.map(() => "") })),
+    card: href("card", writeSetup({ ...table, players: table.players.map((player) => ({ ...player, name: "" })) })),
   });
 }
 
@@ -39,7 +40,7 @@ export async function shareMatch(id) {
     words: t("share.match_help"),
     more: "",
     address: addressOf("m", code),
-    subject: match ? t("share.match_of", { game: gameName(match.game), names: match.seats.join(", ") }) : "Cubilete",
+    subject: match ? t("share.match_of", { game: gameName(match.game), names: namesOf(match.players).join(", ") }) : "Cubilete",
     card: "",
   });
 }

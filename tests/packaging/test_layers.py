@@ -154,7 +154,7 @@ def test_few_modules_of_the_shell_stand_loose() -> None:
     ("script", "line"),
     [
         ("words/names.js", 'import { toast } from "../house/sheet.js";'),
-        ("match/state.js", '/** @type {import("../screens/table.js").Table} */'),
+        ("match/session.js", '/** @type {import("../screens/table.js").Table} */'),
         ("device/feel.js", 'const part = () => import("../match/learn.js");'),
         ("embed/port.js", 'import { show } from "../screens/home.js";'),
         ("prefs.js", 'import { t } from "./words/i18n.js";'),

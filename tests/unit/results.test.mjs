@@ -1,7 +1,7 @@
 /** Who came where, how the totals went, and which moments decided it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ranking, runningTotals } from "../../web/app/match/sentences.js";
+import { ranking, runningTotals } from "../../web/app/match/results.js";
 import { moments } from "../../web/app/match/moments.js";
 
 /** Notes that end a turn, one per line from line 3 on. @param {...number[]} totals */

@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dueAct, dueLuck, follow, turned } from "../../web/app/match/lesson.js";
 import { Observable } from "../../web/app/observable.js";
-import { Left, Opening, layMatch, patchMatch, session } from "../../web/app/match/state.js";
+import { Left, Opening } from "../../web/app/match/latest.js";
+import { entry } from "../../web/app/match/opening.js";
+import { dispatch, lay, session } from "../../web/app/match/session.js";
 import { holder, movers, staysWith } from "../../web/common/phone.js";
 import { moved, ordered } from "../../web/games/chinaso/order.js";
 
@@ -110,14 +112,14 @@ test("picked cards move together and stop at the edge", () => {
 });
 
 test("what is opened last wins; the earlier opening lays and writes nothing any more", async () => {
+  const known = { game: "dice", players: [], real: false };
   const first = new Opening();
-  const one = /** @type {any} */ ({ id: "one", opening: first, busy: false });
-  layMatch(one);
+  const one = lay(entry("one", first, known));
   const second = new Opening();
-  assert.throws(() => layMatch({ ...one, id: "late" }), Left);
-  layMatch(/** @type {any} */ ({ id: "two", opening: second, busy: false }));
-  patchMatch(one, { busy: true });
-  assert.deepEqual([session.value.match?.id, session.value.match?.busy], ["two", false]);
+  assert.throws(() => lay(entry("late", first, known)), Left);
+  lay(entry("two", second, known));
+  dispatch(one, { type: "failed", why: "down" });
+  assert.deepEqual([session.value.match?.id, session.value.match?.phase], ["two", "opening"]);
   await assert.rejects(first.after(Promise.resolve(1)), Left);
   assert.equal(await second.after(Promise.resolve(2)), 2);
 });

@@ -14,7 +14,7 @@ from tests.playing import NAMES, step
 
 LAY = """async (record) => {
   const root = document.querySelector("script[type=module]").src;
-  const { importRecord } = await import(root);
+  const { importRecord } = await import(new URL("./match/records.js", root));
   const { id } = await importRecord(record);
   return id;
 }"""

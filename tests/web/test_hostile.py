@@ -194,7 +194,8 @@ def test_a_finished_match_is_everybodys(context: BrowserContext, host: Host, sit
 
 
 OPEN = """async (record) => {
-  const { importRecord } = await import(document.querySelector("script[type=module]").src);
+  const root = document.querySelector("script[type=module]").src;
+  const { importRecord } = await import(new URL("./match/records.js", root));
   const { id } = await importRecord(record);
   location.replace(`#/table/${id}`);
 }"""

@@ -7,7 +7,8 @@ import { sound } from "./device/feel.js";
 import { watchNotices } from "./house/notices.js";
 import { goOver, keepOffline, mend, offline, watchOffline } from "./device/offline.js";
 import { apply, prefs } from "./prefs.js";
-import { openMatch, retryEngine, wake } from "./match/opening.js";
+import { engine, retryEngine, wake } from "./match/engine.js";
+import { openMatch } from "./match/opening.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./match/handover.js";
 import { later } from "./device/later.js";
@@ -16,10 +17,10 @@ import { show as missing } from "./screens/missing.js";
 import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { clearToast } from "./house/sheet.js";
-import { keepOf } from "./match/safely.js";
-import { tableIsLive } from "./match/session.js";
+import { keepOf } from "./match/keeping.js";
+import { act, tableIsLive } from "./match/play.js";
 import { refreshList } from "./match/shelf.js";
-import { session } from "./match/state.js";
+import { session } from "./match/session.js";
 import { watchWakeLock } from "./device/wakelock.js";
 import { seldom } from "./device/wear.js";
 
@@ -229,8 +230,5 @@ let tried = false; // what was wrong may have been mended by somebody else
 start().catch(reportError); // rescue.js hears of it
 
 // For whoever looks into a running page from its console, and for the tests.
-export { importRecord } from "./match/shelf.js";
 export { gameById } from "./words/catalog.js";
-export { act } from "./match/session.js";
-export { engine } from "./match/state.js";
-export { offline, session };
+export { act, engine, offline, session };

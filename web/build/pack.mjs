@@ -19,7 +19,7 @@ const TARGET = ["es2022", "chrome109", "firefox115", "safari16.4"];
 const WORKER = "engine/worker.js";
 const SHARED = "games/shared"; // what most tables have in common: one file, for each would ask for all of it; what few share, only they pay for
 const ELEMENT = "embed.js"; // stands alone in other people's pages
-const NAMED = ["app/sharing/code.js", "app/sharing/links.js", "app/sharing/qr.js"]; // tests of the built site call its functions by their names
+const NAMED = ["app/match/records.js", "app/sharing/code.js", "app/sharing/links.js", "app/sharing/qr.js"]; // tests of the built site call its functions by their names
 
 const [out = "", sizes = ""] = process.argv.slice(2);
 /** @type {Record<string, number>} */

@@ -8,10 +8,11 @@ import { contextOf } from "../match/sentences.js";
 import { refusalText } from "../words/i18n.js";
 import { movers } from "../../common/phone.js";
 import { namesOf } from "../../common/players.js";
-import { LESSON, LINKED, session } from "../match/state.js";
+import { LESSON, LINKED, eyesOf } from "../match/phases.js";
+import { session } from "../match/session.js";
 import { tell, tellHeight } from "./port.js";
 
-/** @typedef {import("../match/state.js").Match} Match */
+/** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 
 export function watchMatch() {
@@ -22,7 +23,7 @@ export function watchMatch() {
     if (now && now.count !== refused) {
       refused = now.count;
       // Why somebody who looks is refused something may name cards of a hand.
-      if (match?.eyes == null) tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
+      if (eyesOf(match) === null) tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
     }
     if (!match?.open || match.id === LESSON || match.id === LINKED) return;
     if (match.id === shown && match.open.lines === lines) return;
@@ -60,7 +61,7 @@ const overOf = (match, { scores, winners }) => ({ game: match.game, players: nam
 export function watchHeight() {
   let told = 0;
   const measure = () => {
-    if (session.value.match?.eyes != null) return;
+    if (eyesOf(session.value.match) !== null) return;
     const height = Math.ceil(document.documentElement.scrollHeight);
     if (height !== told) tellHeight((told = height));
   };

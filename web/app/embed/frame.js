@@ -7,12 +7,16 @@ import { refusalText, t } from "../words/i18n.js";
 import { isObject, readMatch, writeSetup } from "../sharing/links.js";
 import { apply, prefs } from "../prefs.js";
 import { forget, lay } from "../sharing/linked.js";
+import { engine } from "../match/engine.js";
+import { shown } from "../match/keeping.js";
+import { Left, Opening, wishNow } from "../match/latest.js";
 import { begin } from "../match/opening.js";
+import { LESSON, setupOf } from "../match/phases.js";
+import { session } from "../match/session.js";
 import { go, href } from "../router.js";
 import { newId } from "../../common/ids.js";
-import { exportRecord, findRecord } from "../match/shelf.js";
+import { exportRecord, findRecord } from "../match/records.js";
 import { toast } from "../house/sheet.js";
-import { LESSON, Left, Opening, engine, session, shown, wishNow } from "../match/state.js";
 import { readMeta } from "../../engine/store.js";
 import { hides, watchHeight, watchMatch } from "./events.js";
 import { wear } from "./look.js";
@@ -164,7 +168,7 @@ function watchBeginnings() {
   session.subscribe(({ match }) => {
     if (!match || match.id === LESSON) return;
     const taken = showing.has(match.id) && !shown.has(match.id);
-    if (!match.setup && !taken) return;
+    if (!setupOf(match) && !taken) return;
     showing.delete(match.id);
     slot(match.id);
     if (agreed !== null) share(match.id);

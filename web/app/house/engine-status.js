@@ -4,7 +4,7 @@ import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { locale, t } from "../words/i18n.js";
 import { offline } from "../device/offline.js";
-import { retryEngine } from "../match/opening.js";
+import { retryEngine } from "../match/engine.js";
 
 /** @typedef {import("../../engine/client.js").Status} Status */
 

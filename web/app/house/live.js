@@ -1,6 +1,6 @@
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { prefs } from "../prefs.js";
-import { session } from "../match/state.js";
+import { session } from "../match/session.js";
 
 /**
  * Draws a screen now and at every change of the table or of the preferences.

@@ -4,7 +4,8 @@ import { contextOf } from "../match/sentences.js";
 import { openRuling } from "./rules-sheet.js";
 import { clearAnnounced } from "./announce.js";
 import { clearToast, toast } from "./sheet.js";
-import { dismissRefusal, session } from "../match/state.js";
+import { curtainOf, eyesOf } from "../match/phases.js";
+import { dismissRefusal, session } from "../match/session.js";
 
 export function watchNotices() {
   watchEyes();
@@ -28,21 +29,20 @@ export function watchNotices() {
 
 /** A curtain falls, or a seat looks no more: whatever was said until then is not for the next one. */
 function watchEyes() {
-  let [looked, asked] = [seatOf("eyes"), seatOf("curtain")];
+  let [looked, asked] = seats();
   session.subscribe(() => {
-    const [eyes, curtain] = [seatOf("eyes"), seatOf("curtain")];
+    const [eyes, curtain] = seats();
     if ((looked !== null && eyes !== looked) || (curtain !== null && curtain !== asked)) silence();
     [looked, asked] = [eyes, curtain];
   });
 }
 
-/** @param {"eyes" | "curtain"} which */
-const seatOf = (which) => session.value.match?.[which] ?? null;
+const seats = () => /** @type {const} */ ([eyesOf(session.value.match), curtainOf(session.value.match)]);
 
 function silence() {
   clearAnnounced();
   clearToast(false);
-  session.patch({ refused: null });
+  dismissRefusal();
 }
 
 /** @type {{close: () => void} | null} */

@@ -3,7 +3,7 @@ import { gameById, gameName } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { using } from "./using.js";
-import { session } from "../match/state.js";
+import { session } from "../match/session.js";
 import { openSheet } from "./sheet.js";
 
 const text = later("app/words/rules-text.js", () => import("../words/rules-text.js"));
@@ -25,7 +25,7 @@ export const openRuling = (game, ruling = "", changes) => using(text, (part) => 
 async function open({ loadRules, rulesBody, showRuling }, game, ruling, changes) {
   const rules = await loadRules(game);
   const { match } = session.value;
-  const inForce = changes ?? (match?.game === game ? match.turn?.options : undefined) ?? {};
+  const inForce = changes ?? (match?.game === game ? match.open?.options : undefined) ?? {};
   const title = gameById(game) ? t("rules.title", { game: gameName(game) }) : t("rules.every");
   const sheet = openSheet({ title, kind: "sheet--rules", body: () => html`<div class="rules">${rulesBody(game, rules, inForce)}</div>` });
   if (ruling) showRuling(sheet.dialog, ruling);

@@ -14,11 +14,12 @@ import { mend } from "../device/offline.js";
 import { motion, prefs } from "../prefs.js";
 import { address } from "../site.js";
 import { openRuling } from "./rules-sheet.js";
-import { act, advance, settle, undo } from "../match/session.js";
-import { refuse, session } from "../match/state.js";
+import { curtainOf, eyesOf, turnOf } from "../match/phases.js";
+import { act, advance, settle, undo } from "../match/play.js";
+import { refuse, session } from "../match/session.js";
 import { wordsOf } from "../words/vocabulary.js";
 
-/** @typedef {import("../match/state.js").Match} Match */
+/** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").GameView} GameView */
 /** @typedef {import("../types.js").GameModule} GameModule */
 
@@ -28,7 +29,7 @@ const plain = later("app/plain/table.js", () => import("../plain/table.js"));
 const modules = new Map();
 
 /** @param {string} game @returns {Promise<GameModule>} */
-function moduleOf(game) {
+export function moduleOf(game) {
   const known = modules.get(game) ?? (gameById(game)?.table ? load(game) : plain());
   modules.set(game, known);
   return known;
@@ -53,7 +54,7 @@ function whole(module) {
 }
 
 /** A game's stylesheet is wanted at its table only. @param {string} game */
-function wearStyle(game) {
+export function wearStyle(game) {
   const href = address(`games/${game}/style.css`);
   const others = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-game]"));
   let own = null;
@@ -70,7 +71,7 @@ function wearStyle(game) {
 }
 
 /** In which words a match is drawn: they may come after it. @param {Match} match */
-const spoken = ({ game }) => `${locale()} ${hasWords(game)}`;
+export const spoken = ({ game }) => `${locale()} ${hasWords(game)}`;
 
 const BREATH_MS = 60; // the curtain itself is drawn first
 
@@ -107,16 +108,17 @@ export function viewHost() {
     place.replaceChildren(ground);
     view = module.mount(ground, apiFor(match));
     const { match: now } = session.value;
-    if (now?.turn && now.id === match.id) show(view, now, true);
+    if (now?.id === match.id) show(view, now, true);
   }
 
   /** @param {GameView} on @param {Match} match @param {boolean} first */
   function show(on, match, first) {
-    if (!match.turn || shown === match.step) return;
+    const turn = turnOf(match);
+    if (!turn || shown === match.step) return;
     shown = match.step;
-    on.update(match.turn, first ? null : match.before, first ? [] : match.fresh);
+    on.update(turn, first ? null : match.before, first ? [] : match.fresh);
     if (!first) announceAll(match.fresh.map((note) => noteText(note, contextOf(match))));
-    if (match.curtain !== null) setTimeout(layBeneath, BREATH_MS);
+    if (curtainOf(match) !== null) setTimeout(layBeneath, BREATH_MS);
   }
 
   /** What everybody may see of the table is laid out beneath the curtain, type and all, so that it lifts at once. */
@@ -133,7 +135,7 @@ export function viewHost() {
     update(match) {
       if (!match || !place) return;
       // Its view is fetched while the engine is on its way; which game it is, is not known of every match.
-      if (!match.turn) return match.game ? void moduleOf(match.game) : undefined;
+      if (!match.open) return match.game ? void moduleOf(match.game) : undefined;
       if (mounted !== purpose(match)) void mountFor(match);
       else if (view) show(view, match, false);
     },
@@ -141,65 +143,8 @@ export function viewHost() {
   };
 }
 
-/** A table at which nobody plays: it shows one turn after another. */
-export function stillView() {
-  /** @type {HTMLElement | null} */
-  let place = null;
-  /** @type {Promise<GameView> | null} */
-  let view = null;
-  let mounted = "";
-
-  /** @param {Match} match @returns {Promise<GameView>} */
-  async function mountFor(match) {
-    const [module] = await Promise.all([moduleOf(match.game), wearStyle(match.game)]);
-    const ground = document.createElement("div");
-    ground.className = "table__ground";
-    place?.replaceChildren(ground);
-    const { t, names, colours, real, locale, busy, open, eyes, rule, motion } = apiFor(match);
-    const nobody = async () => false;
-    const nothing = () => {};
-    const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
-    return module.mount(ground, {
-      t,
-      names,
-      colours,
-      real,
-      locale,
-      busy,
-      open,
-      eyes,
-      rule,
-      motion,
-      ...asked,
-      still: true,
-      tapToLook: false,
-      feel: nothing,
-      say: nothing,
-      whisper: nothing,
-    });
-  }
-
-  return {
-    /** @param {Element | undefined} el */
-    attach(el) {
-      place = /** @type {HTMLElement | null} */ (el ?? null);
-    },
-    /** @param {Match} match @param {import("../types.js").Turn} turn @param {import("../types.js").Turn | null} before */
-    async show(match, turn, before) {
-      if (mounted !== spoken(match)) view = null;
-      mounted = spoken(match);
-      view ??= mountFor(match);
-      (await view).update(turn, before, before ? turn.notes : []);
-    },
-    destroy() {
-      void view?.then((shown) => shown.destroy());
-      view = null;
-    },
-  };
-}
-
 /** @param {Match} match @returns {import("../types.js").ViewApi} */
-function apiFor(match) {
+export function apiFor(match) {
   const context = contextOf(match);
   // A view that goes on after its match was left does nothing to the one that is on the table now.
   const there = () => session.value.match?.id === match.id;
@@ -220,10 +165,10 @@ function apiFor(match) {
     busy: () => session.value.match?.busy ?? true,
     refuse,
     open: () => session.value.match?.open ?? null,
-    eyes: () => session.value.match?.eyes ?? null,
+    eyes: () => eyesOf(session.value.match),
     hand,
     cover,
-    memo: () => session.value.match?.turn?.memo ?? "",
+    memo: () => turnOf(session.value.match)?.memo ?? "",
     note,
     still: false,
     tapToLook: prefs.value.look === "tap",

@@ -2,58 +2,55 @@
  * Passing the phone in a game with secrets. The page holds one seat's view, and only after that seat said "I am Ana";
  * whatever takes the page out of sight takes the view out of the page.
  */
-import { curtainFor } from "./opening.js";
+import { engine } from "./engine.js";
+import { curtainOf, eyesOf } from "./phases.js";
 import { askSafely } from "./safely.js";
-import { engine, patchMatch, refuse, session } from "./state.js";
+import { dispatch, refuse, session } from "./session.js";
 
-/** @typedef {import("./state.js").Match} Match */
+/** @typedef {import("./phases.js").Match} Match */
+/** @typedef {import("./phases.js").Event} Event */
 
 /** The seat the phone was given to says so: its view comes, and only now. @param {number} seat */
 export async function confirm(seat) {
   const { match } = session.value;
-  if (!match?.open || match.busy || match.curtain !== seat) return;
-  patchMatch(match, { busy: true });
+  if (!match || match.busy || curtainOf(match) !== seat) return;
+  dispatch(match, { type: "asked" });
   try {
-    const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
-    reveal(match, seat, answer);
+    reveal(match, seat, await askSafely(match, { op: "look", id: match.id, as: seat }));
+    dispatch(match, { type: "answered" });
   } catch {
-    patchMatch(match, { trouble: "down" });
-  } finally {
-    patchMatch(match, { busy: false });
+    dispatch(match, { type: "failed", why: "down" });
   }
 }
 
 /** @param {Match} asked @param {number} seat @param {import("../../engine/worker.js").Answer} answer */
 function reveal(asked, seat, { told, memo }) {
   const { match } = session.value;
-  if (match?.opening !== asked.opening || match.curtain !== seat || document.hidden) return;
-  if (!told.ok) return refuse(told.error);
-  patchMatch(match, { turn: { ...told, memo }, before: null, fresh: [], eyes: seat, curtain: null, step: match.step + 1 });
+  if (match?.opening !== asked.opening || curtainOf(match) !== seat || document.hidden) return;
+  if (told.ok) dispatch(match, { type: "looked", seat, turn: { ...told, memo } });
+  else refuse(told.error);
 }
 
 /** The seat that looks will find this again when it looks the next time: the engine's worker keeps it. @param {string} memo */
 export function note(memo) {
   const { match } = session.value;
-  if (match && match.eyes !== null) void engine.ask({ op: "memo", id: match.id, seat: match.eyes, text: memo }).catch(() => {});
+  const seat = eyesOf(match);
+  if (match && seat !== null) void engine.ask({ op: "memo", id: match.id, seat, text: memo }).catch(() => {});
 }
 
 /** Asks for the phone to be given to a seat that wants to look out of turn. @param {number} seat */
-export const hand = (seat) => uncover(seat);
+export const hand = (seat) => turn({ type: "hand", seat });
 
 /** Done looking: the open table, or the curtain of whoever is to move. */
-export function cover() {
-  const { match } = session.value;
-  if (match?.open && match.eyes !== null) uncover(curtainFor(match, match.open));
-}
+export const cover = () => turn({ type: "cover" });
 
 /** The table as everybody may see it, while nobody looks. */
-export const showTable = () => uncover(null);
+export const showTable = () => turn({ type: "hand", seat: null });
 
-/** @param {number | null} curtain */
-function uncover(curtain) {
+/** @param {Event} event */
+function turn(event) {
   const { match } = session.value;
-  if (!match?.open) return;
-  patchMatch(match, { turn: match.open, before: null, fresh: [], eyes: null, curtain, step: match.step + 1 });
+  if (match) dispatch(match, event);
 }
 
 /** Another tab, a locked phone, the page put aside or kept in the back-forward cache: nobody may look over a shoulder. */

@@ -2,9 +2,10 @@
 import { locale } from "../words/i18n.js";
 import { dueAct, dueLuck, follow, stepOf, turned } from "./lesson.js";
 import { playersOf } from "../../common/players.js";
-import { beginNow, blank } from "./opening.js";
-import { act, advance } from "./session.js";
-import { LESSON, layMatch, session } from "./state.js";
+import { begin } from "./opening.js";
+import { LESSON } from "./phases.js";
+import { act, advance } from "./play.js";
+import { session, teach } from "./session.js";
 import { address } from "../site.js";
 
 /** @typedef {import("./lesson.js").Lesson} Lesson */
@@ -12,7 +13,7 @@ import { address } from "../site.js";
 
 /**
  * @param {string} game
- * @param {import("./state.js").Opening} opening
+ * @param {import("./latest.js").Opening} opening
  * @returns {Promise<boolean>} whether the game has a lesson
  */
 export async function startLesson(game, opening) {
@@ -21,10 +22,8 @@ export async function startLesson(game, opening) {
   if (!script || !spoken) return false;
   const lesson = { game, script, words: spoken, at: 0, acted: false, given: 0, nudged: 0, follow, dueLuck };
   const { seats, options = {} } = /** @type {Script} */ (script);
-  const setup = { game, players: playersOf(seats), real: false, options };
-  const match = { ...blank(setup, opening), id: LESSON, setup }; // on the table like any match, but nobody's to keep
-  layMatch(match, { lesson });
-  void beginNow(match, setup);
+  // On the table like any match, but nobody's to keep.
+  begin({ game, players: playersOf(seats), real: false, options }, { id: LESSON, opening, lesson });
   return true;
 }
 
@@ -34,17 +33,12 @@ async function load(file) {
   return answer?.ok ? answer.json() : null;
 }
 
-export function leaveLesson() {
-  const { match } = session.value;
-  session.patch({ lesson: null, refused: null, match: match?.id === LESSON ? null : match });
-}
-
 /** Turns the page, or does what is due in the learner's place. */
 export async function goOn() {
   const { lesson } = session.value;
   const step = lesson && stepOf(lesson);
   if (!lesson || !step) return;
-  if (!step.act && !step.luck) return session.patch({ lesson: turned(lesson) });
+  if (!step.act && !step.luck) return teach(turned(lesson));
   const due = dueAct(lesson);
   if (due !== null && !(await act(due, step.seat ?? 0))) return;
   while (session.value.lesson?.at === lesson.at && dueLuck(session.value.lesson)) if (!(await advance())) return;

@@ -4,60 +4,45 @@
  */
 import * as store from "../../engine/store.js";
 import { newId } from "../../common/ids.js";
-import { holder } from "../../common/phone.js";
-import { namesOf, playersOf } from "../../common/players.js";
-import { insist, keepOf, reload, resume } from "./safely.js";
-import { LESSON, Left, Opening, backups, engine, isDeleted, layMatch, noteSaved, patchMatch, refuse, session, unlessLeft, unsaved } from "./state.js";
+import { namesOf } from "../../common/players.js";
+import { gameById } from "../words/catalog.js";
+import { engine } from "./engine.js";
+import { backups, keepOf, noteSaved, unsaved } from "./keeping.js";
+import { Left, Opening, unlessLeft } from "./latest.js";
+import { LESSON, isDeleted, setupOf } from "./phases.js";
+import { insist, reload, resume } from "./safely.js";
+import { dispatch, lay, refuse, session } from "./session.js";
 
-/** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Meta} Meta */
-/** @typedef {import("../types.js").Refusal} Refusal */
 /** @typedef {import("../../engine/worker.js").Answer} Answer */
-/** @typedef {import("./state.js").Match} Match */
-/** @typedef {import("./state.js").Setup} Setup */
+/** @typedef {import("./phases.js").Match} Match */
+/** @typedef {import("./phases.js").Setup} Setup */
+/** @typedef {Pick<Setup, "game" | "players" | "real">} Known */
 
-/** Wakes the engine; harmless when it is awake. */
-export function wake() {
-  void engine.start().catch(() => {});
-}
-
-export function retryEngine() {
-  void engine.restart().catch(() => {});
-}
-
-/** @param {Setup} setup @param {Opening} opening @returns {Match} */
-export function blank(setup, opening) {
-  const id = newId();
-  const { game, players, real } = setup;
-  const nothing = { turn: null, open: null, eyes: null, curtain: null, before: null, fresh: [], notes: [], step: 0, setup: null, life: 0, stamp: undefined };
-  return { id, opening, game, players, real, ...nothing, busy: true, trouble: "" };
-}
-
-/** @param {Match} match @param {Turn} turn what everybody may see @returns {number | null} */
-export function curtainFor(match, turn) {
-  const seat = keepOf(match).secrets && !turn.view.pause ? holder(turn.next, turn.own_luck) : null;
-  // In a lesson the script plays for the others.
-  return match.id === LESSON && seat !== 0 ? null : seat;
-}
+/**
+ * By which a match comes onto an empty table.
+ * @param {string} id
+ * @param {Opening} opening
+ * @param {Known} known
+ * @param {Setup} [setup] what is still to begin
+ */
+export const entry = (id, opening, { game, players, real }, setup) =>
+  /** @type {const} */ ({ type: "open", id, opening, game, players, real, secrets: gameById(game)?.secrets ?? true, setup });
 
 // ---- beginning -----------------------------------------------------------------------------------------------------
 
 /**
  * Puts a new match on the table at once; the engine may still be on its way.
  * @param {Setup} setup
+ * @param {{id?: string, opening?: Opening, lesson?: import("./lesson.js").Lesson, tried?: boolean}} [how] `tried`: it may have begun already
  * @returns {string} its id
  */
-export function begin(setup) {
-  const match = { ...blank(setup, new Opening()), setup };
-  layMatch(match);
-  void beginNow(match, setup);
-  return match.id;
-}
-
-/** @param {Match} match @param {Setup} setup @param {boolean} [tried] it may have begun already */
-export function beginNow(match, setup, tried = false) {
+export function begin(setup, { id = newId(), opening = new Opening(), lesson, tried = false } = {}) {
+  const match = lay(entry(id, opening, setup, setup), lesson);
   const { game, players, options, real: own } = setup;
-  return fetchTurn(match, (again) => begun(match, { cmd: "new", game, seats: namesOf(players), options, own, scripted: match.id === LESSON }, again || tried));
+  const request = /** @type {const} */ ({ cmd: "new", game, seats: namesOf(players), options, own, scripted: id === LESSON });
+  void fetchTurn(match, (again) => begun(match, request, again || tried));
+  return id;
 }
 
 /** @param {Match} match @param {import("../../common/types.js").NewRequest} request @param {boolean} again it may have begun, and then it goes on @returns {Promise<Answer>} */
@@ -78,33 +63,23 @@ export async function openMatch(id, again = false) {
   const { match } = session.value;
   const here = match?.id === id ? match : null;
   // One that was left before the engine had it waits for nothing any more.
-  const stands = here && (isDeleted(here.trouble) || (!here.trouble && (here.life || !here.opening.left)));
+  const stands = here && (here.phase === "broken" ? isDeleted(here.why) : here.life || !here.opening.left);
   if (stands && !again) return here.opening.again();
   const opening = new Opening();
-  if (here?.setup) {
-    const anew = { ...here, opening, trouble: /** @type {const} */ (""), busy: true };
-    layMatch(anew);
-    return beginNow(anew, here.setup, true);
-  }
+  const setup = here && setupOf(here);
+  if (setup) return void begin(setup, { id, opening, tried: true });
   await take(id, here, opening).catch(unlessLeft);
 }
 
+const UNKNOWN = { game: "", players: [], real: false };
+
 /** @param {string} id @param {Match | null} here as it stands on the table @param {Opening} opening */
 async function take(id, here, opening) {
-  const meta = here && backups.has(id) ? here : await opening.after(find(id));
-  if (!meta) {
-    const none = blank({ game: "", players: [], real: false, options: {} }, opening);
-    return layMatch({ ...none, id, busy: false, trouble: "missing" });
-  }
-  const match = { ...blank({ ...meta, options: {} }, opening), id, ...covered(here) };
-  layMatch(match);
+  const known = here && backups.has(id) ? here : await opening.after(find(id));
+  if (!known) return dispatch(lay(entry(id, opening, UNKNOWN)), { type: "failed", why: "missing" });
+  const { match: now } = session.value;
+  const match = lay(now?.id === id && now.open ? { type: "reopen", opening } : entry(id, opening, known));
   await fetchTurn(match, () => reload(match));
-}
-
-/** What everybody may see of it meanwhile: whoever looked, looks no more. @param {Match | null} here */
-function covered(here) {
-  if (!here?.open) return {};
-  return { turn: here.open, open: here.open, curtain: curtainFor(here, here.open), step: here.step + 1 };
 }
 
 /** @param {string} id @returns {Promise<Meta | undefined>} */
@@ -130,7 +105,7 @@ export async function fetchTurn(match, ask) {
     await untilReady(opening);
     receive(match, await insist(unlessGone));
   } catch (error) {
-    if (!(error instanceof Left)) patchMatch(match, { trouble: "down", busy: false });
+    if (!(error instanceof Left)) dispatch(match, { type: "failed", why: "down" });
   }
 }
 
@@ -157,40 +132,15 @@ function engineMoves() {
   });
 }
 
-/**
- * Lays a whole answer (new, resume) on the table.
- * @param {Match} match
- * @param {Answer} answer
- */
-export function receive(match, answer) {
+/** Lays a whole answer (new, resume) on the table. @param {Match} match @param {Answer} answer */
+function receive(match, answer) {
   noteSaved(answer);
   const { told } = answer;
-  if (told.ok) return lay(match, told, isDeleted(answer.saved) ? answer.saved : "");
+  const { life } = engine;
+  if (told.ok) return dispatch(match, { type: "laid", turn: told, life, why: isDeleted(answer.saved) ? answer.saved : undefined });
   // A broken record shows its good part, but nobody plays on upon it.
-  if (told.upto) return lay(match, told.upto, "broken");
-  fail(match, told.error);
-}
-
-/** @param {Match} match @param {Turn} turn @param {Match["trouble"]} trouble */
-function lay(match, turn, trouble) {
-  const phone = { eyes: null, curtain: trouble ? null : curtainFor(match, turn) };
-  const shown = {
-    turn,
-    open: turn,
-    real: turn.own_luck,
-    before: null,
-    fresh: [],
-    notes: turn.notes,
-    step: match.step + 1,
-    players: playersOf(turn.seats, match.players),
-  };
-  patchMatch(match, { ...shown, ...phone, busy: false, setup: null, life: engine.life, trouble });
-}
-
-/** @param {Match} match @param {Refusal} error */
-function fail(match, error) {
+  if (told.upto) return dispatch(match, { type: "laid", turn: told.upto, life, why: "broken" });
   if (session.value.match?.opening !== match.opening) return;
-  const trouble = error.code === "shell.no_match" ? "missing" : match.setup ? "refused" : "broken";
-  patchMatch(match, { busy: false, setup: null, trouble });
-  refuse(error);
+  dispatch(match, { type: "failed", why: told.error.code === "shell.no_match" ? "missing" : setupOf(match) ? "refused" : "broken" });
+  refuse(told.error);
 }

@@ -1,12 +1,13 @@
 /** Asking the engine whatever becomes of its worker: the next one loads what was saved and is asked again. */
 import { EngineDown } from "../../engine/client.js";
-import { gameById } from "../words/catalog.js";
+import { engine } from "./engine.js";
+import { backups, keepOf, unsaved } from "./keeping.js";
+import { copyOf, isDeleted } from "./phases.js";
+import { dispatch, notify } from "./session.js";
 import { refreshList } from "./shelf.js";
-import { LESSON, LINKED, backups, engine, isDeleted, notify, patchMatch, shown, unsaved } from "./state.js";
 
-/** @typedef {import("../types.js").Keep} Keep */
 /** @typedef {import("../../engine/worker.js").Answer} Answer */
-/** @typedef {import("./state.js").Match} Match */
+/** @typedef {import("./phases.js").Match} Match */
 
 const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
 const PAUSES = [0, 1_000, 3_000]; // ms before the next worker is asked: what kills one, such as a lack of memory, may pass
@@ -30,12 +31,6 @@ export async function insist(ask, deaths = 0) {
   }
 }
 
-/** @param {Match} match @returns {Keep} */
-export function keepOf(match) {
-  const { id, players } = match;
-  return { id, players, secrets: gameById(match.game)?.secrets ?? true, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) };
-}
-
 /**
  * Asks about the match on the table. Another worker than the one that had it open loads what was saved and is asked again,
  * unless the step had been saved, or another tab has gone on.
@@ -49,7 +44,7 @@ export function askSafely(match, request) {
     if (!again && match.life === engine.life) return engine.ask(request, PATIENCE);
     const back = await reload(match);
     lost ||= back.lost ?? false;
-    patchMatch(match, { life: engine.life });
+    dispatch(match, { type: "held", life: engine.life });
     if (!back.told.ok || isDeleted(back.saved)) return back;
     const answer = back.meta?.stamp === match.stamp ? await engine.ask(request, PATIENCE) : back;
     if (!lost) notify("recovered");
@@ -79,8 +74,10 @@ export async function reload(match) {
  * @param {Match} match
  * @returns {Promise<Answer>}
  */
-export const keepMatch = (match) =>
-  insist(() => engine.ask({ op: "keep", keep: keepOf(match), stamp: match.stamp, record: match.copy ?? backups.get(match.id) }, PATIENCE));
+export function keepMatch(match) {
+  const record = copyOf(match) ?? backups.get(match.id);
+  return insist(() => engine.ask({ op: "keep", keep: keepOf(match), stamp: match.stamp, record }, PATIENCE));
+}
 
 /** @param {Match} match @returns {Promise<Answer>} */
-export const resume = (match) => engine.ask({ op: "resume", id: match.id, secrets: keepOf(match).secrets !== false });
+export const resume = (match) => engine.ask({ op: "resume", id: match.id, secrets: match.secrets });

@@ -1,12 +1,10 @@
 /** Sentences about a match that more than one screen says. */
-import { stages } from "../../common/notes.js";
 import { namesOf } from "../../common/players.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
-import { listed, noteText, number, t } from "../words/i18n.js";
+import { listed, number, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
-/** @typedef {import("../types.js").Note} Note */
 /** @typedef {import("../types.js").Player} Player */
 
 /** @param {{game: string, players: Player[]} | null | undefined} match */
@@ -39,43 +37,3 @@ export const seatTotals = (meta) => html`
     )}
   </ul>
 `;
-
-/**
- * Who came where, the first first.
- * @param {import("../types.js").OverNext} over
- * @returns {{seat: number, score: number, place: number}[]}
- */
-export function ranking({ scores, places }) {
-  const all = scores.map((score, seat) => ({ seat, score, place: places[seat] ?? 0 }));
-  return all.sort((a, b) => a.place - b.place);
-}
-
-/**
- * The log as people read it, newest first.
- * @param {{game: string, players: Player[], notes: Note[]}} match
- */
-export function logList(match) {
-  const context = contextOf(match);
-  const lines = match.notes.map((note) => ({ note, text: noteText(note, context) })).filter(({ text }) => text);
-  if (!lines.length) return html`<p class="soft">${t("table.log_empty")}</p>`;
-  return html`<ol class="log" reversed>
-    ${lines.reverse().map(({ note, text }) => {
-      const { params } = note;
-      return html`<li class=${"totals" in params ? "log__line log__line--end" : "log__line"}>
-        <span class="log__mark">${"seat" in params ? seatMark(playerAt(match, params.seat).colour) : ""}</span>
-        <span>${text}</span>
-      </li>`;
-    })}
-  </ol>`;
-}
-
-/**
- * Running totals for the chart: one list per seat.
- * @param {number[]} start what everybody began with
- * @param {Note[]} notes
- * @returns {number[][]}
- */
-export function runningTotals(start, notes) {
-  const steps = stages(notes);
-  return start.map((began, seat) => [began, ...steps.map(({ totals }) => totals[seat] ?? 0)]);
-}

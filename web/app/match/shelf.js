@@ -1,11 +1,8 @@
-/** The shelf of saved matches: what is on it, what leaves it, records going out and coming in. */
-import { newId } from "../../common/ids.js";
-import { namesOf, playersOf } from "../../common/players.js";
+/** The shelf of saved matches: what is on it, and what leaves it. */
 import * as store from "../../engine/store.js";
-import { LINKED, engine, backups, noteSaved, session, shown, unsaved } from "./state.js";
-
-/** @typedef {import("../types.js").Turn} Turn */
-/** @typedef {import("../types.js").Refusal} Refusal */
+import { engine } from "./engine.js";
+import { forget, unsaved } from "./keeping.js";
+import { noteShelf, session } from "./session.js";
 
 export async function refreshList() {
   try {
@@ -13,66 +10,20 @@ export async function refreshList() {
     const here = new Set(found.map((meta) => meta.id));
     const extra = [...unsaved.values()].filter((meta) => !here.has(meta.id));
     // Of a match that did not fit any more the storage has an older state.
-    session.patch({ saved: [...extra, ...found.map((meta) => unsaved.get(meta.id) ?? meta)], listed: true });
+    noteShelf({ saved: [...extra, ...found.map((meta) => unsaved.get(meta.id) ?? meta)], listed: true });
   } catch {
-    session.patch({ saved: [...unsaved.values()], listed: true, stored: false });
+    noteShelf({ saved: [...unsaved.values()], listed: true, stored: false });
   }
 }
 
 /** Takes a match off the list; `purge` makes it final. @param {string} id */
 export function hide(id) {
-  session.patch({ saved: session.value.saved.filter((meta) => meta.id !== id) });
+  noteShelf({ saved: session.value.saved.filter((meta) => meta.id !== id) });
 }
 
 /** @param {string} id */
 export async function purge(id) {
-  unsaved.delete(id);
-  backups.delete(id);
-  if (session.value.match?.id === id) session.patch({ match: null });
+  forget(id);
   await store.remove(id).catch(() => {});
   if (session.value.engine.phase === "ready") void engine.ask({ op: "drop", id }).catch(() => {});
-}
-
-/**
- * The record of a match, because somebody asked for it.
- * @param {string} id
- * @returns {Promise<string | null>}
- */
-export async function exportRecord(id) {
-  if (id === LINKED || shown.has(id)) return backups.get(id) ?? null; // on nobody's shelf
-  const answer = await engine.ask({ op: "export", id }).catch(() => null);
-  return answer?.record ?? null;
-}
-
-/**
- * The match on this shelf that has this very record.
- * @param {Turn} turn what the record says
- * @param {string} record of a match that is over
- * @returns {Promise<string | null>} its id
- */
-export async function findRecord({ game, lines, seats }, record) {
-  const names = seats.join("\n");
-  const fits = (/** @type {import("../types.js").Meta} */ one) =>
-    one.over && one.game === game && one.lines === lines && namesOf(one.players).join("\n") === names;
-  const alike = (await store.list().catch(() => [])).filter(fits);
-  for (const { id } of alike) if ((await exportRecord(id)) === record) return id;
-  return null;
-}
-
-/**
- * Takes in a record from a file.
- * @param {string} record
- * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
- */
-export async function importRecord(record) {
-  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
-  if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
-  return { id: await adopt(told) };
-}
-
-/** Keeps a match the engine has loaded. @param {Turn} turn @returns {Promise<string>} its place on the shelf */
-export async function adopt(turn) {
-  const keep = { id: newId(), players: playersOf(turn.seats) };
-  noteSaved(await engine.ask({ op: "adopt", match: turn.match, keep }));
-  return keep.id;
 }

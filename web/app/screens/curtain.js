@@ -5,9 +5,9 @@ import { seatMark } from "../../ui/seat.js";
 import { confirm, cover, hand, showTable } from "../match/handover.js";
 import { noteText, t } from "../words/i18n.js";
 import { contextOf, playerAt } from "../match/sentences.js";
-import { curtainFor } from "../match/opening.js";
+import { holderOf } from "../match/phases.js";
 
-/** @typedef {import("../match/state.js").Match} Match */
+/** @typedef {import("../match/phases.js").Match} Match */
 
 const TOLD = 3; // sentences of what just happened
 
@@ -35,8 +35,8 @@ export function curtain(match, seat) {
 
 /** Who looks, and how to stop; or who should take the phone. @param {Match} match */
 export function strip(match) {
-  if (match.eyes !== null) return looking(match, match.eyes);
-  const seat = match.open && match.curtain === null ? curtainFor(match, match.open) : null;
+  if (match.phase === "looking") return looking(match, match.seat);
+  const seat = match.phase === "open" ? holderOf(match, match.open) : null;
   return seat === null ? nothing : waiting(match, seat);
 }
 

@@ -10,7 +10,7 @@ import { chooseRecord } from "../sharing/files.js";
 import { saveAll } from "../sharing/records.js";
 import { href } from "../router.js";
 import { ROOT, address } from "../site.js";
-import { session } from "../match/state.js";
+import { session } from "../match/session.js";
 import { openSheet, toast } from "../house/sheet.js";
 
 /** @typedef {import("../device/offline.js").Health} Health */

@@ -6,20 +6,22 @@ import { dieFace } from "../../ui/die.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../words/catalog.js";
-import { canShare, chooseRecord, readFile, withRecord } from "../sharing/files.js";
-import { listed, t, when } from "../words/i18n.js";
+import { chooseRecord, readFile } from "../sharing/files.js";
+import { t, when } from "../words/i18n.js";
 import { live } from "../house/live.js";
 import { seatTotals, standing } from "../match/sentences.js";
 import { needsHint, offline } from "../device/offline.js";
-import { go, href } from "../router.js";
-import { wake } from "../match/opening.js";
-import { session } from "../match/state.js";
-import { hide, purge, refreshList } from "../match/shelf.js";
-import { openSheet, toast } from "../house/sheet.js";
+import { href } from "../router.js";
+import { wake } from "../match/engine.js";
+import { session } from "../match/session.js";
+import { refreshList } from "../match/shelf.js";
+import { later } from "../device/later.js";
+import { using } from "../house/using.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Game} Game */
 
+const menu = later("app/screens/saved-menu.js", () => import("./saved-menu.js"));
 const FEW = 4; // saved matches shown before "show all"
 
 /** @type {import("../types.js").Show} */
@@ -149,48 +151,9 @@ function savedCard(meta) {
       type="button"
       class="btn btn--icon btn--ghost saved-card__more"
       aria-label=${t("home.about", { game: name, names: namesOf(meta.players).join(", ") })}
-      @click=${() => openAbout(meta)}
+      @click=${() => using(menu, (part) => part.openMenu(meta))}
     >
       ${icon("more")}
     </button>
   </article>`;
-}
-
-/** What can be done with a saved match besides playing on. @param {Meta} meta */
-function openAbout(meta) {
-  openSheet({
-    title: t("home.match_of", { game: gameName(meta.game), names: listed(namesOf(meta.players)) }),
-    kind: "sheet--menu",
-    body: (close) => html`<p class="soft">${standing(meta)} · ${when(meta.updated)}</p>
-      <ul class="menu">
-        ${things(meta).map(
-          ([name, label, run]) => html`<li>
-            <button type="button" class="btn btn--ghost menu__item" @click=${() => (close(), run())}>${icon(name)}<span>${label}</span></button>
-          </li>`,
-        )}
-      </ul>`,
-  });
-}
-
-/** @param {Meta} meta @returns {[string, string, () => void][]} icon, words, deed */
-const things = (meta) => [
-  ["play", t(meta.over ? "home.result" : "home.resume"), () => go(href(meta.over ? "result" : "table", meta.id))],
-  ["again", t("result.replay"), () => go(href("replay", meta.id))],
-  ["save", t("result.save"), () => withRecord("saveRecord", meta.id)],
-  ["copy", t("result.copy"), () => withRecord("copyRecord", meta.id)],
-  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => withRecord("shareRecord", meta.id)])] : []),
-  ["trash", t("home.delete"), () => remove(meta)],
-];
-
-/** Gone from the list at once, from the device when the chance to undo has passed. @param {Meta} meta */
-function remove(meta) {
-  let kept = false;
-  hide(meta.id);
-  document.getElementById("saved-title")?.focus();
-  toast({
-    text: t("home.deleted", { names: namesOf(meta.players).join(", ") }),
-    actions: [{ label: t("home.undelete"), run: () => ((kept = true), void refreshList()) }],
-    // The action runs right after the toast has closed.
-    onclose: () => queueMicrotask(() => void (kept || purge(meta.id))),
-  });
 }

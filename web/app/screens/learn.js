@@ -2,10 +2,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { gameById, gameName } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
-import { goOn, leaveLesson, startLesson } from "../match/learn.js";
+import { Opening, unlessLeft } from "../match/latest.js";
+import { goOn, startLesson } from "../match/learn.js";
 import { stepOf } from "../match/lesson.js";
 import { Place, href, replace } from "../router.js";
-import { LESSON, Opening, session, unlessLeft } from "../match/state.js";
+import { LESSON } from "../match/phases.js";
+import { endLesson, session } from "../match/session.js";
 import { tableScreen } from "./table.js";
 
 /** @typedef {import("../match/lesson.js").Lesson} Lesson */
@@ -21,7 +23,7 @@ export function show(el, [game = ""]) {
     title: () => (known ? t("learn.title", { game: gameName(game) }) : ""),
     destroy() {
       screen.destroy();
-      leaveLesson();
+      endLesson();
     },
   };
 }

@@ -9,7 +9,9 @@ import { refusalText, t } from "../words/i18n.js";
 import { keepLinked, openLinked } from "../sharing/linked.js";
 import { live } from "../house/live.js";
 import { Place, href } from "../router.js";
-import { LINKED, Left, Opening, session } from "../match/state.js";
+import { Left, Opening } from "../match/latest.js";
+import { LINKED } from "../match/phases.js";
+import { session } from "../match/session.js";
 import { replayScreen } from "./replay.js";
 import { badLinkText, refusal } from "./shared.js";
 
@@ -56,7 +58,7 @@ function textOf(error) {
 
 function beside() {
   const { match } = session.value;
-  if (match?.id !== LINKED || !match.turn) return nothing;
+  if (match?.id !== LINKED || !match.open) return nothing;
   return html`<div class="linked">
     <p class="linked__words">${t("link.of", { names: namesOf(match.players).join(", ") })}</p>
     <a class="btn btn--quiet" href=${href("result", LINKED)}>${icon("trophy")}${t("table.result")}</a>

@@ -11,12 +11,12 @@ import { contextOf } from "../match/sentences.js";
 import { openMatch } from "../match/opening.js";
 import { prefs } from "../prefs.js";
 import { Place, href } from "../router.js";
-import { turnAt } from "../match/session.js";
-import { session } from "../match/state.js";
-import { stillView } from "../house/view-host.js";
+import { askSafely } from "../match/safely.js";
+import { session } from "../match/session.js";
+import { stillView } from "../house/still-view.js";
 import { trouble } from "./table.js";
 
-/** @typedef {import("../match/state.js").Match} Match */
+/** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {{address: (line: string) => string, beside: () => unknown, place: Place}} How the address of a line, and what stands above the table */
 
@@ -43,7 +43,7 @@ class Replay {
   }
 
   get lines() {
-    return this.match?.turn?.lines ?? 0;
+    return this.match?.open?.lines ?? 0;
   }
 
   /** @param {number} wanted */
@@ -85,6 +85,19 @@ class Replay {
     this.stop();
     this.view.destroy();
   }
+}
+
+/**
+ * The match on the table as everybody saw it after so many lines.
+ * @param {string} id
+ * @param {number} line
+ * @returns {Promise<Turn | null>}
+ */
+async function turnAt(id, line) {
+  const { match } = session.value;
+  if (match?.id !== id) return null;
+  const answer = await askSafely(match, { op: "at", id, line }).catch(() => null);
+  return answer?.told.ok ? answer.told : null;
 }
 
 /** @type {import("../types.js").Show} */
@@ -136,13 +149,14 @@ function key(replay, event) {
 function page(replay) {
   const { match } = replay;
   const name = match?.game ? gameName(match.game) : t("replay.title");
-  const ready = match?.turn && match.trouble !== "missing";
-  const back = match?.turn?.next.type === "over" ? href("result", replay.id) : href("table", replay.id);
+  const ready = match?.open;
+  const broken = match?.phase === "broken" ? match : null;
+  const back = match?.open?.next.type === "over" ? href("result", replay.id) : href("table", replay.id);
   return html`
     ${topbar({ title: t("replay.of", { game: name }), heading: true, back: ready ? back : href("home") })}
-    <main id="main" class="table replay" aria-busy=${replay.turn || match?.trouble ? "false" : "true"}>
-      ${match?.trouble ? trouble(match) : nothing}
-      ${replay.how.beside()} ${ready ? told(replay, match) : match?.trouble ? nothing : enginePage(session.value.engine)}
+    <main id="main" class="table replay" aria-busy=${replay.turn || broken ? "false" : "true"}>
+      ${broken ? trouble(broken) : nothing}
+      ${replay.how.beside()} ${ready ? told(replay, match) : broken ? nothing : enginePage(session.value.engine)}
       <div class="table__view" ?inert=${true} ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
       ${ready ? controls(replay) : nothing}
     </main>

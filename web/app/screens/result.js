@@ -9,16 +9,19 @@ import { enginePage } from "../house/engine-status.js";
 import { locale, noteText, number, t, when } from "../words/i18n.js";
 import { keepShown } from "../sharing/linked.js";
 import { live } from "../house/live.js";
-import { contextOf, logList, playerAt, ranking, runningTotals, wonBy } from "../match/sentences.js";
+import { logList } from "../match/log.js";
+import { ranking, runningTotals } from "../match/results.js";
+import { contextOf, playerAt, wonBy } from "../match/sentences.js";
 import { moments } from "../match/moments.js";
 import { goOver, offline } from "../device/offline.js";
 import { begin, openMatch } from "../match/opening.js";
 import { copyRecord, saveRecord } from "../sharing/records.js";
 import { href, replace } from "../router.js";
-import { session, shown } from "../match/state.js";
+import { shown } from "../match/keeping.js";
+import { session } from "../match/session.js";
 import { trouble } from "./table.js";
 
-/** @typedef {import("../match/state.js").Match} Match */
+/** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 
 /** @type {import("../types.js").Show} */
@@ -29,7 +32,7 @@ export function show(el, [id = ""]) {
   const title = () => t("result.title");
   const screen = live(el, () => {
     const match = mine();
-    if (again && match?.turn?.next.type === "over") queueMicrotask(() => again(() => rematch(match, /** @type {Turn} */ (match.turn))));
+    if (again && match?.phase === "over") queueMicrotask(() => again(() => rematch(match, match.open)));
     return page(match);
   });
   return { title, destroy: screen.destroy };
@@ -40,16 +43,16 @@ function page(match) {
   const name = match?.game ? gameName(match.game) : t("result.title");
   return html`
     ${topbar({ title: name, back: href("home") })}
-    <main id="main" class="result" aria-busy=${match?.turn || match?.trouble ? "false" : "true"}>${body(match)}</main>
+    <main id="main" class="result" aria-busy=${match && match.phase !== "opening" ? "false" : "true"}>${body(match)}</main>
   `;
 }
 
 /** @param {Match | null} match */
 function body(match) {
-  if (match?.trouble) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${trouble(match)}`;
-  if (!match?.turn) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${enginePage(session.value.engine)}`;
-  if (match.turn.next.type !== "over") return notOver(match);
-  return finished(match, match.turn, match.turn.next);
+  if (match?.phase === "broken") return html`<h1 class="visually-hidden">${t("result.title")}</h1>${trouble(match)}`;
+  if (!match?.open) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${enginePage(session.value.engine)}`;
+  const { open } = match;
+  return open.next.type === "over" ? finished(match, open, open.next) : notOver(match);
 }
 
 /** @param {Match} match */

@@ -7,7 +7,7 @@ import { locale, t } from "../words/i18n.js";
 import { live } from "../house/live.js";
 import { everyChoice } from "../house/preferences.js";
 import { href } from "../router.js";
-import { session } from "../match/state.js";
+import { session } from "../match/session.js";
 
 /** @type {import("../types.js").Show} */
 export function show(el) {

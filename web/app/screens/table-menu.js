@@ -3,13 +3,14 @@ import { icon } from "../../ui/icon.js";
 import { gameById } from "../words/catalog.js";
 import { cover } from "../match/handover.js";
 import { noteText, t } from "../words/i18n.js";
-import { contextOf, logList } from "../match/sentences.js";
+import { logList } from "../match/log.js";
+import { contextOf } from "../match/sentences.js";
 import { everyChoice } from "../house/preferences.js";
 import { saveRecord } from "../sharing/records.js";
 import { go, href, leave } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
-import { changeLuck } from "../match/session.js";
-import { session } from "../match/state.js";
+import { changeLuck } from "../match/play.js";
+import { session } from "../match/session.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { wordsChoice } from "../words/vocabulary.js";
 
@@ -26,7 +27,7 @@ export function openMenu() {
   sheet.dialog.addEventListener("close", stop);
 }
 
-/** @param {import("../match/state.js").Match} match @param {() => void} close */
+/** @param {import("../match/phases.js").Match} match @param {() => void} close */
 function menu(match, close) {
   const real = session.value.match?.real ?? match.real;
   const luck = gameById(match.game)?.luck ?? "dice";

@@ -14,13 +14,15 @@ import { href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { cover } from "../match/handover.js";
 import { openMatch } from "../match/opening.js";
-import { keepAfterAll, undo } from "../match/session.js";
-import { LESSON, isDeleted, session } from "../match/state.js";
+import { LESSON, curtainOf, isDeleted, turnOf } from "../match/phases.js";
+import { keepAfterAll, undo } from "../match/play.js";
+import { session } from "../match/session.js";
 import { announce } from "../house/announce.js";
 import { viewHost } from "../house/view-host.js";
 import { curtain, strip } from "./curtain.js";
 
-/** @typedef {import("../match/state.js").Match} Match */
+/** @typedef {import("../match/phases.js").Match} Match */
+/** @typedef {import("../match/phases.js").Broken} Broken */
 
 const NOTICED_MS = 700;
 const menu = later("app/screens/table-menu.js", () => import("./table-menu.js"));
@@ -48,7 +50,7 @@ export function tableScreen(el, id, beside = () => nothing) {
     host.update(match);
     wait.watch(match?.busy ?? false);
     greet(match);
-    if (match?.turn?.next.type === "over") requestAnimationFrame(leadOn);
+    if (match?.open?.next.type === "over") requestAnimationFrame(leadOn);
   };
   // Another language or other words are a reason to draw the table anew, too.
   const stops = [session.subscribe(update), prefs.subscribe(update)];
@@ -94,7 +96,7 @@ let asked = null;
 
 /** A curtain that falls takes the focus and says whom it asks for; one that lifts gives the focus to the table. @param {Match | null} match */
 function greet(match) {
-  const seat = match?.curtain ?? null;
+  const seat = curtainOf(match);
   if (seat === asked) return;
   asked = seat;
   const heading = document.querySelector(seat === null ? ".table__view h2, #main h2" : "#curtain-title");
@@ -119,28 +121,29 @@ function mine(id) {
 function page(match, attach, beside) {
   const name = match?.game ? gameName(match.game) : t("table.title");
   const waiting = waits(match);
-  const playing = !waiting && match?.turn && match.trouble !== "missing" && !isDeleted(match.trouble);
-  const covered = playing ? match.curtain : null;
+  const broken = match?.phase === "broken" ? match : null;
+  const playing = !waiting && match?.open && !isDeleted(broken?.why);
+  const covered = playing ? curtainOf(match) : null;
   return html`
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
     <main id="main" class="table" aria-busy=${!match || match.busy ? "true" : "false"}>
-      ${match?.trouble ? trouble(match) : nothing} ${waiting ? enginePage(session.value.engine) : nothing}
+      ${broken ? trouble(broken) : nothing} ${waiting ? enginePage(session.value.engine) : nothing}
       ${beside()} ${covered === null || !match ? nothing : curtain(match, covered)}
       ${playing && covered === null ? strip(match) : nothing}
       <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(attach)}></div>
-      ${match?.turn?.next.type === "over" && !match.trouble && match.id !== LESSON ? overBar(match) : nothing}
+      ${match?.phase === "over" && match.id !== LESSON ? overBar(match) : nothing}
     </main>
   `;
 }
 
 /** For the engine: until it has opened the match, or as long as it is not up to open it again. @param {Match | null} match */
-const waits = (match) => !match?.trouble && (!match?.turn || (!match.life && session.value.engine.phase !== "ready"));
+const waits = (match) => match?.phase !== "broken" && (!match?.open || (!match.life && session.value.engine.phase !== "ready"));
 
 /** @param {Match} match */
 function actions(match) {
   if (match.id === LESSON) return rulesButton(match);
   return html`
-    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${!match.turn?.undo || match.trouble !== ""} @click=${takeBack}>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${match.phase === "broken" || !turnOf(match)?.undo} @click=${takeBack}>
       ${icon("undo")}
     </button>
     ${rulesButton(match)}
@@ -158,9 +161,9 @@ async function takeBack() {
   if (await undo()) announce(t("note.core.undone"));
 }
 
-/** @param {Match} match */
+/** @param {import("../match/phases.js").Laid} match */
 function overBar(match) {
-  const { next } = /** @type {import("../types.js").Turn} */ (match.turn);
+  const { next } = match.open;
   const winners = next.type === "over" ? next.winners.map((seat) => playerAt(match, seat).name) : [];
   return html`<div class="over-bar">
     <p class="over-bar__words">${icon("trophy")}<span>${wonBy(winners)}</span></p>
@@ -168,10 +171,10 @@ function overBar(match) {
   </div>`;
 }
 
-/** What went wrong with a match, and the ways on. @param {Match} match */
+/** What went wrong with a match, and the ways on. @param {Broken} match */
 export function trouble(match) {
   return html`<div class="waiting" role="alert">
-    <p class="waiting__title">${t(`table.${match.trouble}`)}</p>
+    <p class="waiting__title">${t(`table.${match.why}`)}</p>
     <div class="row">
       ${wayOut(match)}
       <a class="btn" href=${href("home")}>${t("shell.home")}</a>
@@ -179,9 +182,9 @@ export function trouble(match) {
   </div>`;
 }
 
-/** @param {Match} match */
-function wayOut({ id, trouble }) {
-  if (trouble === "missing" || trouble === "behind") return nothing;
-  const [run, words] = trouble === "gone" ? [keepAfterAll, "table.keep"] : [() => openMatch(id, true), "engine.retry"];
-  return html`<button type="button" class="btn btn--primary" @click=${() => void run()}>${icon(trouble === "gone" ? "save" : "again")}${t(words)}</button>`;
+/** @param {Broken} match */
+function wayOut({ id, why }) {
+  if (why === "missing" || why === "behind") return nothing;
+  const [run, words] = why === "gone" ? [keepAfterAll, "table.keep"] : [() => openMatch(id, true), "engine.retry"];
+  return html`<button type="button" class="btn btn--primary" @click=${() => void run()}>${icon(why === "gone" ? "save" : "again")}${t(words)}</button>`;
 }

@@ -7,7 +7,9 @@ import * as store from "../../engine/store.js";
 import { t } from "../words/i18n.js";
 import { insist } from "../match/safely.js";
 import { refreshList } from "../match/shelf.js";
-import { engine, noteSaved, session } from "../match/state.js";
+import { engine } from "../match/engine.js";
+import { noteSaved } from "../match/keeping.js";
+import { session } from "../match/session.js";
 import { toast } from "../house/sheet.js";
 
 const PATIENCE = 120_000; // ms: the first piece reads the whole file

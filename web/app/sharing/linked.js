@@ -3,12 +3,16 @@ import { playersOf } from "../../common/players.js";
 import { BadLink } from "./code.js";
 import { loadWords, t } from "../words/i18n.js";
 import { readMatch } from "./links.js";
-import { blank, fetchTurn } from "../match/opening.js";
+import { engine } from "../match/engine.js";
+import { backups, keepOf, noteSaved } from "../match/keeping.js";
+import { Left } from "../match/latest.js";
+import { entry, fetchTurn } from "../match/opening.js";
+import { LINKED } from "../match/phases.js";
 import { Place, href } from "../router.js";
-import { keepMatch, keepOf, reload } from "../match/safely.js";
-import { importRecord } from "../match/shelf.js";
+import { keepMatch, reload } from "../match/safely.js";
+import { importRecord } from "../match/records.js";
 import { toast } from "../house/sheet.js";
-import { LINKED, Left, backups, engine, layMatch, noteSaved } from "../match/state.js";
+import { lay as layTable } from "../match/session.js";
 
 /** What the engine has against a record. */
 export class BadRecord extends Error {
@@ -19,7 +23,7 @@ export class BadRecord extends Error {
   }
 }
 
-/** @param {string} code @param {import("../match/state.js").Opening} opening */
+/** @param {string} code @param {import("../match/latest.js").Opening} opening */
 export async function openLinked(code, opening) {
   const record = await opening.after(readMatch(code));
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
@@ -37,12 +41,11 @@ export async function openLinked(code, opening) {
  * @param {string} id
  * @param {import("../types.js").Turn} told
  * @param {string} record
- * @param {import("../match/state.js").Opening} opening
+ * @param {import("../match/latest.js").Opening} opening
  */
 export async function lay(id, told, record, opening) {
   await opening.after(loadWords(told.game));
-  const match = { ...blank({ game: told.game, players: playersOf(told.seats), real: false, options: {} }, opening), id };
-  layMatch(match);
+  const match = layTable(entry(id, opening, { game: told.game, players: playersOf(told.seats), real: false }));
   backups.set(id, record);
   await fetchTurn(match, (again) => (again ? reload(match) : engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
   if (opening.left) throw new Left();
@@ -53,7 +56,7 @@ export function forget(match) {
   if (match) void engine.ask({ op: "ask", request: { cmd: "drop", match } }).catch(() => {});
 }
 
-/** Somebody wants a match that is only shown. @param {import("../match/state.js").Match} match */
+/** Somebody wants a match that is only shown. @param {import("../match/phases.js").Match} match */
 export async function keepShown(match) {
   noteSaved(await keepMatch(match));
   toast({ text: t("link.kept") });

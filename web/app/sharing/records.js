@@ -7,8 +7,9 @@ import { refusalText, t } from "../words/i18n.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
-import { adopt, exportRecord, importRecord } from "../match/shelf.js";
-import { engine, session } from "../match/state.js";
+import { adopt, exportRecord, importRecord } from "../match/records.js";
+import { engine } from "../match/engine.js";
+import { session } from "../match/session.js";
 import { openSheet, toast } from "../house/sheet.js";
 
 /** @typedef {import("../types.js").Refusal} Refusal */

@@ -8,8 +8,8 @@ import { LONGEST_LINK, addressOf, writeMatch, writeSetup } from "./links.js";
 import { qr } from "./qr.js";
 import { saveRecord } from "./records.js";
 import { go, href } from "../router.js";
-import { session } from "../match/state.js";
-import { exportRecord } from "../match/shelf.js";
+import { session } from "../match/session.js";
+import { exportRecord } from "../match/records.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { seldom } from "../device/wear.js";
 

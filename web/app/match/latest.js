@@ -1,0 +1,52 @@
+/** What is opened last wins: a match, a link and a lesson may all be on their way to the table at once. */
+
+/** Something else has been opened meanwhile, or people have gone on: what comes now is wanted no more. */
+export class Left extends Error {}
+
+/** @param {unknown} error */
+export function unlessLeft(error) {
+  if (!(error instanceof Left)) throw error;
+}
+
+/** @type {Opening | null} */
+let latest = null;
+let wishes = 0;
+
+/** @returns {number} the place in the order of all that is opened, for what is not sure to be opened at all */
+export const wishNow = () => ++wishes;
+
+/** Whatever is opened (a match, a link, a lesson) begins with one of these. From then on all older ones are left. */
+export class Opening {
+  /**
+   * @param {{left: boolean}} [place] of a link or a lesson, which is wanted only there; a match is wanted wherever people go
+   * @param {number} [wish] when it was asked for, if that was not now
+   */
+  constructor(place, wish = wishNow()) {
+    this.place = place;
+    this.wish = wish;
+    if (wish > (latest?.wish ?? 0)) latest = this;
+  }
+
+  get left() {
+    return latest !== this || (this.place?.left ?? false);
+  }
+
+  /** Its match stands on the table and is what people want to see after all. */
+  again() {
+    this.wish = wishNow();
+    latest = this;
+  }
+
+  /**
+   * Everything that an opening waits for, it waits for here.
+   * @template T
+   * @param {Promise<T>} coming
+   * @returns {Promise<T>}
+   */
+  async after(coming) {
+    const [come] = await Promise.allSettled([coming]);
+    if (this.left) throw new Left();
+    if (come.status === "rejected") throw come.reason;
+    return come.value;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * The match on the table, from its opening to its end. It is in one phase at a time, and `reduce` alone says which comes
+ * next. Pure: nothing here asks the engine, reads a clock or draws.
+ *
+ *     opening   the engine has not answered yet
+ *     open      the table lies open, as everybody may see it
+ *     covered   a curtain hangs: the phone goes to a seat
+ *     looking   that seat holds the phone and sees what is its own
+ *     over      the match has ended
+ *     broken    nobody plays on as it is; what everybody saw may be left
+ */
+import { holder } from "../../common/phone.js";
+import { playersOf } from "../../common/players.js";
+
+/** @typedef {import("../types.js").Turn} Turn */
+/** @typedef {import("../types.js").Note} Note */
+/** @typedef {import("../types.js").Player} Player */
+/** @typedef {import("./latest.js").Opening} Opening */
+/** @typedef {{game: string, players: Player[], real: boolean, options: import("../types.js").Params}} Setup */
+/**
+ * @typedef {object} Table what is known in every phase
+ * @property {string} id
+ * @property {Opening} opening by which it came onto the table
+ * @property {string} game
+ * @property {Player[]} players
+ * @property {boolean} real the people throw their own dice
+ * @property {boolean} secrets whether the game hides anything
+ * @property {number} life the engine's worker that has it open; 0 while none has
+ * @property {string | undefined} stamp of the state that is shown, if it is saved, or was until it was deleted in another tab
+ * @property {number} step counts what is shown, so that a screen sees something new
+ * @property {boolean} busy the engine is asked
+ */
+/** @typedef {{before: Turn | null, fresh: Note[], notes: Note[]}} Told what was shown before, what the last step told, what the match told so far */
+/** @typedef {Table & Told & {open: Turn}} Laid `open`: the turn as everybody may see it */
+/** @typedef {Turn & {memo?: string | undefined}} Own a turn as its seat sees it, with what that seat noted when it looked before */
+/** @typedef {"gone" | "behind"} Deleted in another tab; `behind`: which had gone on */
+/** @typedef {"missing" | "broken" | "refused" | "down" | Deleted} Why */
+/**
+ * @typedef {Laid & ({phase: "open"} | {phase: "over"} | {phase: "covered", seat: number} | {phase: "looking", seat: number, own: Own})} Playing
+ * @typedef {Table & Told & {open: null, phase: "opening", setup?: Setup | undefined}} Waiting `setup`: what is still to begin
+ * @typedef {Table & Told & {open: Turn | null, phase: "broken", why: Why, setup?: Setup | undefined, copy?: string | undefined}} Broken `copy`: of the record of what was deleted in another tab
+ * @typedef {Playing | Waiting | Broken} Match
+ */
+/**
+ * @typedef {{type: "open", id: string, opening: Opening, setup?: Setup | undefined, game: string, players: Player[], real: boolean, secrets: boolean}
+ *   | {type: "reopen", opening: Opening}} Entry by which a match comes onto the table
+ * @typedef {Entry
+ *   | {type: "laid", turn: Turn, life: number, why?: Why | undefined} | {type: "stepped", turn: Turn, own?: Turn | undefined}
+ *   | {type: "looked", seat: number, turn: Own} | {type: "hand", seat: number | null} | {type: "cover"}
+ *   | {type: "asked"} | {type: "answered"} | {type: "failed", why: Exclude<Why, Deleted>} | {type: "deleted", why: Deleted, stamp: string | undefined, copy: string | undefined}
+ *   | {type: "saved", stamp: string | undefined} | {type: "held", life: number}} Event
+ */
+
+export const LESSON = "lesson"; // the id of a guided round
+export const LINKED = "linked"; // the id of a match out of a link, until somebody keeps it
+
+/** The turn as it is shown now: to the seat that looks, or to everybody. @param {Match | null | undefined} match @returns {Own | null} */
+export const turnOf = (match) => (match?.phase === "looking" ? match.own : (match?.open ?? null));
+
+/** The seat that looks: it has said that it holds the phone. @param {Match | null | undefined} match */
+export const eyesOf = (match) => (match?.phase === "looking" ? match.seat : null);
+
+/** The seat the phone must be given to; nothing of the table is shown until it says so. @param {Match | null | undefined} match */
+export const curtainOf = (match) => (match?.phase === "covered" ? match.seat : null);
+
+/** Whether another tab has deleted it. @param {string | undefined} said what was said of saving, or why a match is broken @returns {said is Deleted} */
+export const isDeleted = (said) => said === "gone" || said === "behind";
+
+/** Of the record, if it was deleted in another tab. @param {Match} match */
+export const copyOf = (match) => (match.phase === "broken" ? match.copy : undefined);
+
+/** What is still to begin. @param {Match} match */
+export const setupOf = (match) => ("setup" in match && match.setup) || null;
+
+/** @param {Match} match @returns {match is Playing} */
+export const isPlaying = (match) => match.phase !== "opening" && match.phase !== "broken";
+
+/** The seat that has to hold the phone for the match to go on. @param {Table} match @param {Turn} turn as everybody may see it */
+export function holderOf({ id, secrets }, turn) {
+  const seat = secrets && !turn.view.pause ? holder(turn.next, turn.own_luck) : null;
+  // In a lesson the script plays for the others.
+  return id === LESSON && seat !== 0 ? null : seat;
+}
+
+/**
+ * The match after an event. One that makes no sense in its phase changes nothing.
+ * @param {Match | null} match
+ * @param {Event} event
+ * @returns {Match | null}
+ */
+export function reduce(match, event) {
+  if (event.type === "open") {
+    const { type: _, ...table } = event;
+    const step = (match?.step ?? 0) + 1;
+    return { ...table, phase: "opening", open: null, before: null, fresh: [], notes: [], life: 0, stamp: undefined, step, busy: true };
+  }
+  return match && next(match, event);
+}
+
+/** @param {Match} match @param {Exclude<Event, {type: "open"}>} event @returns {Match} */
+function next(match, event) {
+  switch (event.type) {
+    case "reopen":
+      return reopened(match, event.opening);
+    case "laid":
+      return laid(match, event);
+    case "stepped":
+      return isPlaying(match) ? stepped(match, event) : match;
+    case "looked":
+      if (match.phase !== "covered" || match.seat !== event.seat) return match;
+      return { ...passedOn(match), busy: false, phase: "looking", open: match.open, seat: event.seat, own: event.turn };
+    case "hand":
+      return isPlaying(match) ? { ...passedOn(match), ...phaseAt(match.open, event.seat) } : match;
+    case "cover":
+      return match.phase === "looking" ? { ...passedOn(match), ...phaseAt(match.open, holderOf(match, match.open)) } : match;
+    case "asked":
+      return { ...match, busy: true };
+    case "answered":
+      return match.phase === "opening" ? match : { ...match, busy: false };
+    case "failed":
+      return failed(match, event.why);
+    case "deleted":
+      return { ...failed(match, event.why), stamp: event.stamp, copy: event.copy };
+    case "saved":
+      return { ...match, stamp: event.stamp };
+    case "held":
+      return { ...match, life: event.life };
+  }
+}
+
+/** What goes on into another phase: nothing that one phase alone has, above all nothing that a seat saw. @param {Match} match @returns {Table & Told & {open: Turn | null}} */
+function passedOn(match) {
+  const { phase, seat, own, setup, why, copy, ...table } = /** @type {any} */ (match);
+  return { ...table, before: null, fresh: [], step: match.step + 1 };
+}
+
+/** Where a table stands that everybody may see. @param {Turn} open @param {number | null} seat to whom the phone must go */
+function phaseAt(open, seat) {
+  if (open.next.type === "over") return /** @type {const} */ ({ phase: "over", open });
+  return seat === null ? /** @type {const} */ ({ phase: "open", open }) : /** @type {const} */ ({ phase: "covered", open, seat });
+}
+
+/** Meanwhile it stays as everybody saw it. @param {Match} match @param {Opening} opening @returns {Match} */
+function reopened(match, opening) {
+  const table = { ...passedOn(match), opening, life: 0, stamp: undefined, busy: true };
+  return match.open ? { ...table, ...phaseAt(match.open, holderOf(match, match.open)) } : { ...table, phase: "opening", open: null };
+}
+
+/** The engine has it open. @param {Match} match @param {Extract<Event, {type: "laid"}>} event @returns {Match} */
+function laid(match, { turn, life, why }) {
+  const players = playersOf(turn.seats, match.players);
+  const table = { ...passedOn(match), players, real: turn.own_luck, life, busy: false, notes: turn.notes };
+  return why ? { ...table, phase: "broken", why, open: turn, copy: copyOf(match) } : { ...table, ...phaseAt(turn, holderOf(match, turn)) };
+}
+
+/** @param {Playing} match @param {Extract<Event, {type: "stepped"}>} event @returns {Playing} */
+function stepped(match, { turn, own }) {
+  // After an undo, or a resume in between, the notes told so far end where the log now ends.
+  const kept = match.notes.filter((note) => note.line <= turn.lines);
+  const first = Math.min(...turn.notes.map(({ line }) => line));
+  const known = new Set(kept.filter(({ line }) => line >= first).map(noteKey));
+  const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
+  const table = { ...passedOn(match), real: turn.own_luck, busy: false, fresh, notes: [...kept, ...fresh] };
+  // Whoever was looking may have been covered while the engine thought.
+  if (own && match.phase === "looking") {
+    return { ...table, phase: "looking", seat: match.seat, before: match.own, open: turn, own: { ...own, notes: turn.notes, add: turn.add } };
+  }
+  return { ...table, before: match.open, ...phaseAt(turn, holderOf(match, turn)) };
+}
+
+/** @param {Note} note */
+const noteKey = (note) => `${note.line} ${note.code} ${JSON.stringify(note.params)}`;
+
+/** @param {Match} match @param {Why} why @returns {Broken} */
+function failed(match, why) {
+  const table = { ...passedOn(match), busy: false, phase: /** @type {const} */ ("broken"), why };
+  if (why === "missing" || why === "refused") return { ...table, open: null };
+  // What has not begun may still begin.
+  const setup = setupOf(match);
+  return why === "down" && setup ? { ...table, setup } : table;
+}

@@ -1,0 +1,51 @@
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { namesOf } from "../../common/players.js";
+import { icon } from "../../ui/icon.js";
+import { openSheet, toast } from "../house/sheet.js";
+import { standing } from "../match/sentences.js";
+import { hide, purge, refreshList } from "../match/shelf.js";
+import { go, href } from "../router.js";
+import { canShare, withRecord } from "../sharing/files.js";
+import { gameName } from "../words/catalog.js";
+import { listed, t, when } from "../words/i18n.js";
+
+/** @typedef {import("../types.js").Meta} Meta */
+
+/** What can be done with a saved match besides playing on. @param {Meta} meta */
+export function openMenu(meta) {
+  openSheet({
+    title: t("home.match_of", { game: gameName(meta.game), names: listed(namesOf(meta.players)) }),
+    kind: "sheet--menu",
+    body: (close) => html`<p class="soft">${standing(meta)} · ${when(meta.updated)}</p>
+      <ul class="menu">
+        ${things(meta).map(
+          ([name, label, run]) => html`<li>
+            <button type="button" class="btn btn--ghost menu__item" @click=${() => (close(), run())}>${icon(name)}<span>${label}</span></button>
+          </li>`,
+        )}
+      </ul>`,
+  });
+}
+
+/** @param {Meta} meta @returns {[string, string, () => void][]} icon, words, deed */
+const things = (meta) => [
+  ["play", t(meta.over ? "home.result" : "home.resume"), () => go(href(meta.over ? "result" : "table", meta.id))],
+  ["again", t("result.replay"), () => go(href("replay", meta.id))],
+  ["save", t("result.save"), () => withRecord("saveRecord", meta.id)],
+  ["copy", t("result.copy"), () => withRecord("copyRecord", meta.id)],
+  ...(canShare() ? [/** @type {[string, string, () => void]} */ (["share", t("home.share"), () => withRecord("shareRecord", meta.id)])] : []),
+  ["trash", t("home.delete"), () => remove(meta)],
+];
+
+/** Gone from the list at once, from the device when the chance to undo has passed. @param {Meta} meta */
+function remove(meta) {
+  let kept = false;
+  hide(meta.id);
+  document.getElementById("saved-title")?.focus();
+  toast({
+    text: t("home.deleted", { names: namesOf(meta.players).join(", ") }),
+    actions: [{ label: t("home.undelete"), run: () => ((kept = true), void refreshList()) }],
+    // The action runs right after the toast has closed.
+    onclose: () => queueMicrotask(() => void (kept || purge(meta.id))),
+  });
+}

@@ -27,7 +27,7 @@ from workshop import WEB
 SOURCE = WEB / "docs"
 TEMPLATES = SOURCE / "templates"
 LANGUAGES = ("en", "es")
-TEXTS = ("embed", "protocol", "bots")
+TEXTS = ("embed", "protocol", "bots", "architecture")
 OTHER = {"en": "es", "es": "en"}
 INNER = re.compile(r"^(?!pyengine\.games\.\w+\.)")
 DEEP = re.compile(r"<h6[^>]*>(.*?)</h6>")
@@ -46,7 +46,8 @@ def main(folder: Path) -> None:
     words = read(SOURCE / "words.json")
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "rules").mkdir(parents=True)
-    shutil.copyfile(SOURCE / "docs.css", folder / "docs.css")
+    for name in ("docs.css", "architecture.svg"):
+        shutil.copyfile(SOURCE / name, folder / name)
     for lang in LANGUAGES:
         other = {"lang": OTHER[lang], "suffix": SUFFIX[OTHER[lang]], "name": words[OTHER[lang]]["name"]}
         write_language(pages, folder, {"lang": lang, "words": words[lang], "other": other})

@@ -75,3 +75,39 @@ class Coward(Stranger):
 
     def bids(self, seen: Seen[State], raises: list[BidSaid], rng: random.Random) -> BidSaid:
         return max(raises, key=lambda bid: odds(seen, *bid))
+
+
+# --- written when the master was done ---------------------------------------------------------------------------------
+
+
+class Parrot(Stranger):
+    """Stays on the face that was said, with one more."""
+
+    def doubts(self, seen: Seen[State], bid: Bid, rng: random.Random) -> bool:
+        return odds(seen, bid.number, bid.face) < Fraction(2, 5)
+
+    def bids(self, seen: Seen[State], raises: list[BidSaid], rng: random.Random) -> BidSaid:
+        bid = seen.state.bid
+        face = rng.randint(2, 6) if bid is None else bid.face
+        return min([said for said in raises if said[1] == face] or raises)
+
+
+class Jumper(Stranger):
+    """Says at once the most that is likelier than not."""
+
+    def doubts(self, seen: Seen[State], bid: Bid, rng: random.Random) -> bool:
+        return odds(seen, bid.number, bid.face) < Fraction(9, 20)
+
+    def bids(self, seen: Seen[State], raises: list[BidSaid], rng: random.Random) -> BidSaid:
+        likely = [said for said in raises if odds(seen, *said) > Fraction(1, 2)]
+        return max(likely) if likely else max(raises, key=lambda said: odds(seen, *said))
+
+
+class Moody(Stranger):
+    """Doubts one bid in four, whatever it is, and otherwise says as little as it can."""
+
+    def doubts(self, seen: Seen[State], bid: Bid, rng: random.Random) -> bool:
+        return rng.random() < 1 / 4
+
+    def bids(self, seen: Seen[State], raises: list[BidSaid], rng: random.Random) -> BidSaid:
+        return min(raises, key=lambda said: (said[0], rng.random()))

@@ -115,3 +115,17 @@ def test_the_master_hunts_what_it_knows_exactly() -> None:
     """Nobody has a die to hide but the one who bid, and a face has six chances at most."""
     match = table("2 6.6.6.1", bid="4 6")
     assert answers(match, "master") == {"hunt"} or tally(match.state.cups[1], 6, True) == 4
+
+
+@pytest.mark.parametrize("stranger", [Liar, Coward, Counter])
+def test_the_master_beats_players_it_was_not_made_against(stranger: type[Bot]) -> None:
+    """Short matches; how much it wins by in long ones is told in the documentation."""
+    won, matches = 0, 12
+    for seed in range(matches):
+        mine = seed % 2
+        players = [stranger(), stranger()]
+        players[mine] = bot("dudo", "master")
+        *_, match = played(players, seed, dice=3)
+        assert isinstance(match.next, Over)
+        won += mine in match.next.winners
+    assert won > matches / 2

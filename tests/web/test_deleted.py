@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
-from tests.web.hands import button, enter, log_of, start, waiting
+from tests.web.hands import button, enter, first_throw, log_of, record_of, start, waiting
 from tests.web.mishaps import HEARD, KILLER, MOMENTS, Moment, kill_at
+from tests.web.test_doctor import put_in
 from tests.web.test_resume import in_mid_turn
 
 DELETED = "This match was deleted in another tab."
@@ -193,3 +194,22 @@ def test_of_a_game_with_secrets_people_are_told_before_it_can_be_lost(page: Page
     keep(page)
     expect(page.get_by_role("alert")).to_contain_text("not on this phone")
     troubles[:] = [trouble for trouble in troubles if "killed by a test" not in trouble]
+
+
+def test_one_that_is_taken_in_again_from_a_file_is_as_in_the_file(page: Page) -> None:
+    first_throw(page)
+    file = {"id": page.url.rpartition("/")[2], "colours": [], "real": True, "created": 1, "record": record_of(page)}
+    page.keyboard.press("Escape")
+    button(page, "Roll 4 dice").tap()
+    expect(button(page, "Enter a one")).to_be_visible()
+    other = elsewhere(page)
+    delete(other)
+    page.get_by_role("link", name="Back").tap()
+    put_in(page, json.dumps({"cubilete": 1, "matches": [file]}))
+    expect(page.get_by_text("1 match taken in").first).to_be_visible()
+    page.evaluate("(id) => (location.hash = `#/table/${id}`)", file["id"])
+    enter(page, 1, 2, 3, 4)
+    expect(page.get_by_text("This match went on in another tab.").first).to_be_visible()
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+    other.reload()
+    expect(other.get_by_role("article")).to_have_count(1)

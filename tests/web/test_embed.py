@@ -295,6 +295,23 @@ def test_a_match_that_a_page_shows_is_on_nobodys_shelf(visit: Visit, host: Host)
     assert on_the_shelf(a) == 1
 
 
+def test_the_frame_does_not_grow_under_a_finger(visit: Visit) -> None:
+    style = "cubilete-game { --cubilete-height: 320px }"
+    page = visit(f'<style>{style}</style><cubilete-game id="a" game="prudente"></cubilete-game>')
+    table = page.locator("#a")
+    begin = inside(page, "a").get_by_role("button", name="Start", exact=True)
+    begin.scroll_into_view_if_needed()
+    box = begin.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(500)
+    assert table.bounding_box()["height"] == 320  # type: ignore[index]
+    page.mouse.up()
+    expect(inside(page, "a").get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    until(page, "document.querySelector('#a').offsetHeight", "it grows", lambda high: high > 320)
+
+
 def test_who_plays_on_a_match_that_a_page_shows_keeps_it(visit: Visit) -> None:
     live = Match("prudente", ["Eva", "Fito"])
     page = visit(f"""<cubilete-game id="a" game="prudente" record='{live.record()}'></cubilete-game>""")

@@ -78,6 +78,20 @@ export async function saveAnew(keep, turn, record, same = {}) {
   return kept;
 }
 
+/**
+ * Saves what comes in a file. To a match that is open here it is news, as from another tab.
+ * @param {Keep} keep
+ * @param {Turn} turn
+ * @param {string} record
+ * @param {Partial<Meta>} dates
+ */
+export async function take(keep, turn, record, dates) {
+  const seen = stamps.get(keep.id);
+  const taken = await save(keep, turn, record, { ...dates, follows: undefined });
+  if (seen !== undefined) stamps.set(keep.id, seen);
+  return taken;
+}
+
 /** @returns {Promise<string[]>} every match that is kept, newest first */
 export async function ids() {
   const stored = await store.list().catch(() => []);

@@ -72,7 +72,7 @@ async function take(call, one, unsaved) {
   if (match) call({ cmd: "drop", match });
   if (!turn.ok) return false;
   const keep = { id: one.id, players: playersOf(turn.seats, inColours(one.colours)) };
-  const { saved, meta } = await saves.save(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
+  const { saved, meta } = await saves.take(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
   if (saved === "memory") unsaved.push(meta);
   return true;
 }

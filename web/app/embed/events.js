@@ -54,21 +54,35 @@ function turnOf(match, open) {
 /** @param {Match} match @param {import("../types.js").OverNext} over */
 const overOf = (match, { scores, winners }) => ({ game: match.game, players: namesOf(match.players), scores, winners });
 
+const FIRST = ["pointerdown", "keydown"];
+const CLICK = 300; // ms after a finger is lifted by which its click has been heard
+
 /**
- * Tells how high the content is, from the first touch on: before it, nothing in the page around moves. While somebody looks
- * at what is hidden, its height could tell of it, and stays what it was.
+ * Tells how high the content is, from the first touch on: before it, nothing in the page around moves. Nor does anything under
+ * a finger: the page waits until it is lifted. While somebody looks at what is hidden, its height could tell of it, and stays
+ * what it was.
  */
 export function watchHeight() {
   let told = 0;
+  let touched = false;
+  let timer = 0;
   const measure = () => {
-    if (eyesOf(session.value.match) !== null) return;
+    if (touched || eyesOf(session.value.match) !== null) return;
     const height = Math.ceil(document.documentElement.scrollHeight);
     if (height !== told) tellHeight((told = height));
   };
   const begin = () => {
-    for (const kind of ["pointerdown", "keydown"]) removeEventListener(kind, begin, true);
+    for (const kind of FIRST) removeEventListener(kind, begin, true);
     new ResizeObserver(measure).observe(document.body);
     measure();
   };
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, begin, true);
+  /** @param {boolean} down */
+  const touch = (down) => {
+    clearTimeout(timer);
+    touched = true;
+    if (!down) timer = window.setTimeout(() => ((touched = false), measure()), CLICK);
+  };
+  addEventListener("pointerdown", () => touch(true), true);
+  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => touch(false), true);
+  for (const kind of FIRST) addEventListener(kind, begin, true);
 }

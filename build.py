@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Cubilete's one command.
 
-    python3 build.py build            the site, in dist/ (--quick: without a new picture of Python's memory)
+    python3 build.py build            the site, in dist/ (--quick: with the old picture of Python's memory;
+                                      --stock: Pyodide as it comes; --strict: every stage of the quick start fits)
     python3 build.py serve            build what is stale, then serve dist/ on this machine
     python3 build.py test [SUITE...]  everything that must hold, or the named suites only
     python3 build.py bench [PART...]  speed, as ratios side by side, or the named parts only
@@ -28,22 +29,22 @@ import shutil
 import subprocess
 import webbrowser
 import zipfile
-from functools import cache
+from collections.abc import Collection
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build" / "snapshot"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "quickstart"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
-import library
+import rewrite
 
 import assemble
 import budget
 import checks
-import halves
-import lean
 import lock
-import runtime
+import quickstart
 import server
 import texts
 import vendor
@@ -62,7 +63,11 @@ COMPILED = CACHE / "compiled"
 PACKED = CACHE / "packed"
 MODULES = CACHE / "modules.json"
 MODULES_BEFORE = CACHE / "modules-before.json"
-SNAPSHOT = CACHE / "snapshot"
+QUICK_START = WEB / "quickstart"
+ROOMS = os.pathsep.join(sys.path[:3])
+STAGED = CACHE / "stages"
+RUNTIME = CACHE / "runtime"
+ENTRY = "pyengine.bridge:call"
 MANUAL = CACHE / "manual"
 PROTOCOL = WEB / "protocol"
 
@@ -122,10 +127,13 @@ def inside(script: str, *arguments: str | Path) -> str:
 # -- the steps of a build ---------------------------------------------------------------------------------------------
 
 
-def build(quick: bool = False) -> None:
+def build(quick: bool = False, stages: Collection[str] = quickstart.STAGES, strict: bool = False) -> None:
     """Bring dist/ up to date; what has not changed is not done again.
 
-    Quick: the picture of Python's memory stays as it was. If it is of another engine the site starts from the wheel.
+    Args:
+        quick: the picture of Python's memory stays as it was; one of another engine is not used by the site.
+        stages: of the quick start, those that are wanted.
+        strict: a stage that does not fit this Pyodide is an error; otherwise the site does without it.
     """
     with locked():
         prepare_python("build")
@@ -137,44 +145,26 @@ def build(quick: bool = False) -> None:
             vendor.VENDOR,
             vendor.vendor,
         )
-        pyodide = once(
-            "lean runtime",
-            [npm[1], STEPS / "lean.py", STEPS / "wasm.py"],
-            lean.LEAN,
-            lambda: lean.make(vendor.MODULES / "pyodide"),
-        )
         tools = once("wheels for the target", [STEPS / "target-wheels.txt"], TOOLS, fetch_wheels)
         wheel = once("engine wheel", [*ENGINE, lock.of("build")], WHEEL, make_wheel)
         steps = [STEPS / "inside.mjs", STEPS / "compile_wheel.py", WEB / "package-lock.json"]
         compiled = once("engine bytecode", [wheel, tools, *steps], COMPILED, compile_wheels)
-        taken = [
-            engine_without_words(),
-            STEPS / "inside.mjs",
-            STEPS / "snapshot",
-            WEB / "engine" / "restore.js",
-            WEB / "engine" / "pointers.js",
-            WEB / "engine" / "rest.js",
-            pyodide,
-        ]
-        made_from = digest(*taken)[:12]
-        if quick and SNAPSHOT.exists() and halves.HALVES.exists():
-            snapshot = halved = "as it was"
-        else:
-            snapshot = once("memory snapshot", taken, SNAPSHOT, lambda: take_snapshot(made_from))
-            halving = [snapshot, STEPS / "halves.py", STEPS / "wasm.py"]
-            halved = once("two halves of the runtime", halving, halves.HALVES, halve)
+        pictured = digest(engine_without_words(), STEPS / "snapshot", QUICK_START, npm[1], sorted(stages))
+        if not quick or not STAGED.exists():
+            once("quick start", [pictured], STAGED, lambda: take_stages(pictured[:12], stages))
+        made = told_stages(strict)
+        started = once("files of the start", [compiled, made.build, QUICK_START], RUNTIME, lay_out)
         once("types of the protocol", [wheel, STEPS / "declare.py"], PROTOCOL, declare_protocol)
         rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
-        told = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
-        manual = once("documentation", [wheel, *told], MANUAL, write_manual)
-        packing = [*npm, STEPS / "pack.mjs", *assemble.sources()]
-        packed = once("packed shell", packing, PACKED, pack)
+        written = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
+        manual = once("documentation", [wheel, *written], MANUAL, write_manual)
+        packing = [*npm, STEPS / "pack.mjs", made.stages, QUICK_START, *assemble.sources()]
+        packed = once("packed shell", packing, PACKED, lambda: pack(made.stages))
         own = [
             Path(__file__),
-            *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "runtime", "texts", "spoken", "keys")),
+            *(STEPS / f"{name}.py" for name in ("assemble", "budget", "graph", "texts", "spoken", "keys")),
         ]
-        parts = [pyodide, halved, compiled, snapshot, packed, manual]
-        once("site", [*parts, *own, *assemble.sources()], DIST, lambda: make_site(made_from))
+        once("site", [started, compiled, packed, manual, *own, *assemble.sources()], DIST, make_site)
 
 
 def fetch_npm() -> None:
@@ -209,24 +199,34 @@ def engine_without_words() -> str:
     """What the picture of Python's memory depends on: a sentence alone makes no new one."""
     sources = ((path, path.read_text(encoding="utf-8")) for path in sorted((ROOT / "pyengine").rglob("*.py")))
     named = [(path.relative_to(ROOT).as_posix(), source) for path, source in sources]
-    return digest(*((name, library.unspoken(source, name)) for name, source in named))
+    return digest(*((name, rewrite.rewrite(source, name)) for name, source in named))
 
 
-def take_snapshot(made_from: str) -> None:
-    """The engine as it stands in memory when everything is imported, for a start without a start."""
-    shutil.rmtree(SNAPSHOT, ignore_errors=True)
-    SNAPSHOT.mkdir()
-    library = SNAPSHOT / "library.zip"
-    inside("snapshot/library.py", the(WHEEL, "pyengine-*.whl"), library, made_from)
-    take: list[str | Path] = [STEPS / "snapshot" / "take.mjs", lean.LEAN, str(lean.filled())]
-    node_tool("node", *take, library, made_from, SNAPSHOT / "snapshot.bin")
+def take_stages(made_from: str, stages: Collection[str]) -> None:
+    """The stages of the quick start, or those of them that fit this Pyodide."""
+    application = quickstart.Application(ENTRY, the(WHEEL, "pyengine-*.whl"), STEPS / "snapshot", made_from)
+    node = partial(node_tool, "node")
+    quickstart.make(vendor.MODULES / "pyodide", application, STAGED, node, stages, failure=BuildError)
 
 
-def halve() -> None:
-    """What the engine that was pictured runs comes first, the rest when the start is over."""
-    halves.mark()
-    used = node_tool("node", STEPS / "snapshot" / "used.mjs", halves.MARKED, SNAPSHOT / "snapshot.bin")
-    halves.make(set(json.loads(used)))
+def told_stages(strict: bool) -> quickstart.Made:
+    """What came of the stages, said aloud.
+
+    Raises:
+        BuildError: one did not fit, and that is not to be overlooked.
+    """
+    made = quickstart.told(STAGED)
+    for stage, reason in made.left_out.items():
+        if strict:
+            raise BuildError(f"The quick start's stage {stage!r} does not fit this Pyodide: {reason}")
+        print(f"    left out of the quick start: {stage}: {reason}")
+    return made
+
+
+def lay_out() -> None:
+    """What a page fetches to start the engine."""
+    engine, micropip = the(COMPILED, "pyengine-*.whl"), the(COMPILED, "micropip-*.whl")
+    quickstart.lay_out(vendor.MODULES / "pyodide", ENTRY, [engine], micropip, STAGED, RUNTIME)
 
 
 def write_manual() -> None:
@@ -240,20 +240,20 @@ def declare_protocol() -> None:
     run(PYTHON, "-P", STEPS / "declare.py", PROTOCOL, env={"PYTHONPATH": str(ROOT)})
 
 
-def pack() -> None:
+def pack(stages: Collection[str]) -> None:
     shutil.rmtree(PACKED, ignore_errors=True)
-    node_tool("node", STEPS / "pack.mjs", PACKED, MODULES)
+    at_run_time = json.dumps({stage: stage in stages for stage in ("snapshot", "pointers", "split")})
+    node_tool("node", STEPS / "pack.mjs", PACKED, MODULES, at_run_time)
 
 
-def make_site(made_from: str) -> None:
+def make_site() -> None:
     catalog = ask_engine()
     texts.check(catalog)
     for line in texts.left_out(catalog):
         print(f"    left out: {line}")
     texts.describe(catalog)
-    engine = the(COMPILED, "pyengine-*.whl")
-    parts = runtime.Parts(engine, the(COMPILED, "micropip-*.whl"), SNAPSHOT / "snapshot.bin", made_from)
-    assemble.assemble(catalog, engine.name.split("-")[1], PACKED, parts, MANUAL)
+    version = the(COMPILED, "pyengine-*.whl").name.split("-")[1]
+    assemble.assemble(catalog, version, PACKED, RUNTIME, MANUAL)
     budget.check(DIST, MODULES, MODULES_BEFORE)
 
 
@@ -276,7 +276,7 @@ def the(folder: Path, pattern: str) -> Path:
 
 
 def command_build(options: argparse.Namespace) -> int:
-    build(options.quick)
+    build(options.quick, () if options.stock else quickstart.STAGES, options.strict)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     print(f"The site is in {DIST} ({size / 1e6:.1f} MB).")
     return 0
@@ -284,7 +284,7 @@ def command_build(options: argparse.Namespace) -> int:
 
 def command_serve(options: argparse.Namespace) -> int:
     if options.dir is None:
-        build(options.quick)
+        build(options.quick, () if options.stock else quickstart.STAGES)
     site = server.serve(options.dir or DIST, options.host, options.port, tries=50)
     print(f"Serving at {site.address}  (Ctrl+C stops)", flush=True)
     if not options.no_open and (os.name == "nt" or sys.platform == "darwin" or os.environ.get("DISPLAY")):
@@ -295,7 +295,7 @@ def command_serve(options: argparse.Namespace) -> int:
 
 def command_test(options: argparse.Namespace) -> int:
     prepare()
-    return checks.run_all(options.suite, build, node_environment())
+    return checks.run_all(options.suite, partial(build, strict=True), node_environment())
 
 
 def command_bench(options: argparse.Namespace) -> int:
@@ -308,14 +308,14 @@ def command_bench(options: argparse.Namespace) -> int:
             print(f"Going on without what the games are compared with: {error}")
     build()
     command = [str(PYTHON), "-m", "tests.bench", *options.part]
-    env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})
+    env = environment({**node_environment(), "PYTHONPATH": ROOMS})
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
 
 def command_shots(_: argparse.Namespace) -> int:
     prepare()
     build()
-    env = environment({**node_environment(), "PYTHONPATH": str(STEPS)})
+    env = environment({**node_environment(), "PYTHONPATH": ROOMS})
     command = [str(PYTHON), "-m", "tests.web.shots"]
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 
@@ -362,6 +362,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
     for command in (make, serve):
         command.add_argument("--quick", action="store_true", help="keep the old picture of Python's memory")
+        command.add_argument("--stock", action="store_true", help="start with Pyodide as it comes, with no quick start")
+    make.add_argument("--strict", action="store_true", help="fail where a stage of the quick start does not fit")
     serve.add_argument("--dir", type=Path, help="serve this folder as it is, without a build")
     serve.set_defaults(call=command_serve)
     test = commands.add_parser("test", help="check everything")

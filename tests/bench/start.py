@@ -18,11 +18,9 @@ from time import sleep
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-import lean
 from tests.web import browsers
 from tests.web.engines import NAMES, Engine, started
 from tests.web.hosting import Host
-from vendor import MODULES
 from workshop import DIST, release
 
 HERE = Path(__file__).parent
@@ -65,8 +63,6 @@ def side_by_side(room: Path) -> Path:
     for name in ("stock.html", "stock.js"):
         shutil.copyfile(HERE / name, room / "stock" / name)
     shutil.copytree(release() / "runtime", room / "stock" / "runtime")
-    for name in (lean.GLUE, lean.BINARY):
-        shutil.copyfile(MODULES / "pyodide" / name, room / "stock" / "runtime" / name)
     return room
 
 

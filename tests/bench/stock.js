@@ -1,10 +1,10 @@
 // What one would write first: stock loadPyodide(), micropip, the engine's wheel, one match and its first throw.
 const runtime = new URL("runtime/", import.meta.url).href;
 const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
-const wheels = await (await fetch(`${runtime}wheels.json`)).json();
+const { wheels } = await (await fetch(`${runtime}start.json`)).json();
 const python = await loadPyodide({ indexURL: runtime });
 await python.loadPackage("micropip");
-await python.pyimport("micropip").install(runtime + wheels.engine);
+await python.pyimport("micropip").install(runtime + wheels[0]);
 document.querySelector("p").textContent = python.runPython(`
 import json
 from pyengine.bridge import call

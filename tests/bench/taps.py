@@ -4,7 +4,7 @@ A page plays by itself: any button of the table, one after another, each on a pa
 one of them has opened is closed before the next. Only taps that ask the engine count, the first of each kind, which is
 the dearest, like any other; the time ends when the page has drawn the frame with the answer in it, style and layout
 included. Short and long matches are records of random play that the page opens. The empty calls come first, so that the
-worker has rehearsed the game (web/engine/rehearsal.js) as it has when people have looked at their table for a second.
+worker has warmed up for the game (web/engine/warm-up.js) as it has when people have looked at their table for a second.
 """
 
 from __future__ import annotations

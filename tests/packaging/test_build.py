@@ -108,7 +108,7 @@ def test_a_sentence_alone_needs_no_new_picture_of_memory(
 def test_no_sentence_is_in_the_picture() -> None:
     games = [import_module(f"pyengine.games.{game}.text") for game in GAMES]
     sentences = {text for module in (core, *games) for text in module.TEXT.values() if len(text) > 30}
-    with zipfile.ZipFile(build.SNAPSHOT / "library.zip") as archive:
+    with zipfile.ZipFile(build.STAGED / "library.zip") as archive:
         held = {name: archive.read(name) for name in archive.namelist() if name.startswith("pyengine/")}
     assert "pyengine/games/dudo/text.pyc" in held
     assert not [(name, text) for name, code in held.items() for text in sentences if text.encode() in code]

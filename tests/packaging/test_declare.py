@@ -67,7 +67,7 @@ def test_every_game_has_its_declarations(tmp_path: Path) -> None:
 @pytest.fixture
 def shell(tmp_path: Path) -> Path:
     """The shell with declarations of its own, which may be spoiled."""
-    for folder in ("app", "common", "ui", "games", "engine", "vendor", "runtime"):
+    for folder in ("app", "common", "ui", "games", "engine", "vendor", "runtime", "quickstart"):
         (tmp_path / folder).symlink_to(WEB / folder)
     shutil.copytree(WEB / "protocol", tmp_path / "protocol")
     shutil.copyfile(WEB / "tsconfig.json", tmp_path / "tsconfig.json")

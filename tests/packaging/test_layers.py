@@ -57,7 +57,7 @@ def test_a_game_knows_the_core_and_itself(game: str) -> None:
     assert not strangers(folder, ("core", "protocol", "notes", f"games.{game}"), ())
 
 
-ROOMS = {"common": {"common", "protocol"}, "engine": {"engine", "common", "protocol", "runtime"}}
+ROOMS = {"common": {"common", "protocol"}, "engine": {"engine", "common", "protocol", "quickstart"}}
 
 
 def foreign(room: str, path: Path, text: str) -> list[str]:

@@ -7,11 +7,16 @@ import json
 import re
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-import lean
-import wasm
+import graph
+import quickstart
+from quickstart import wasm
+from quickstart.strip_exports import LOADER, LOCK, WORD, upstream
+from quickstart.wasm_split import OURS
+from vendor import MODULES
 from workshop import DIST, checksum, release
 
 TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
@@ -23,9 +28,9 @@ def read(name: str) -> dict[str, object]:
 
 
 def test_the_engine_is_bytecode_for_the_interpreter_inside(runtime: Path) -> None:
-    wheels = read("runtime/wheels.json")
-    assert str(wheels["engine"]).endswith("-cp313-none-any.whl")
-    with zipfile.ZipFile(runtime / str(wheels["engine"])) as archive:
+    (engine,) = told(runtime)["wheels"]
+    assert engine.endswith("-cp313-none-any.whl")
+    with zipfile.ZipFile(runtime / engine) as archive:
         assert not [name for name in archive.namelist() if name.endswith(".py")]
         assert "pyengine/bridge.pyc" in archive.namelist()
 
@@ -36,16 +41,35 @@ def test_the_wheels_are_the_ones_the_runtime_expects(runtime: Path) -> None:
     (micropip,) = lock["packages"].values()
     content = (runtime / micropip["file_name"]).read_bytes()
     assert hashlib.sha256(content).hexdigest() == micropip["sha256"]
-    assert read("runtime/wheels.json")["micropip"] == micropip["file_name"]
+    assert told(runtime)["micropip"] == micropip["file_name"]
 
 
-def test_the_runtime_exports_only_what_its_own_glue_calls(runtime: Path) -> None:
-    names = {name for name, _ in wasm.exports((runtime / lean.BINARY).read_bytes())}
+def test_the_quick_start_exports_only_what_its_own_glue_calls(runtime: Path) -> None:
+    names = {name for name, _ in wasm.exports((runtime / quickstart.HOT).read_bytes()) if not name.startswith(OURS)}
     assert {"malloc", "free"} <= names
     assert len(names) < 1_000
-    glue = (runtime / lean.GLUE).read_text(encoding="utf-8") + (runtime / lean.LOADER).read_text(encoding="utf-8")
-    words = set(lean.WORD.findall(glue))
+    glue = (runtime / quickstart.QUICK_GLUE).read_text(encoding="utf-8")
+    words = set(WORD.findall(glue + (runtime / LOADER).read_text(encoding="utf-8")))
     assert not [name for name in names if name not in words and f"_{name}" not in words]
+
+
+def test_the_standard_start_has_upstreams_files_untouched(runtime: Path) -> None:
+    """But for the list of packages, of which there is one."""
+    for name in set(upstream(MODULES / "pyodide")) - {LOCK}:
+        assert (runtime / name).read_bytes() == (MODULES / "pyodide" / name).read_bytes()
+
+
+def told(runtime: Path) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads((runtime / quickstart.START).read_text(encoding="utf-8"))
+    return value
+
+
+def test_nothing_is_imported_from_a_workers_first_file() -> None:
+    """WebKit would run it once more, and with it a second engine."""
+    first = release() / "engine" / "worker.js"
+    scripts = [path for path in release().rglob("*.js") if path.parent.name != "vendor"]
+    assert first in scripts
+    assert [path for path in scripts if first in graph.modules([path])[1:]] == []
 
 
 def test_only_what_the_site_needs_is_there() -> None:

@@ -80,7 +80,7 @@ STAMPS = ("created", "updated", "stamp", "follows")
 """When the worker saved, and under which mark: it has its own clock."""
 
 HANDLE = re.compile(r'(\\*"match\\*":\\*"m)\d+')
-"""The number of a match inside the engine: the rehearsal takes one of its own as soon as it comes to it."""
+"""The number of a match inside the engine: the warm-up takes one of its own as soon as it comes to it."""
 
 Snapshot = dict[str, Any]
 

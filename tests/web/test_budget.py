@@ -31,6 +31,6 @@ def test_a_first_visit_asks_for_what_is_counted_and_nothing_else(
     }
     counted = counted - {"index.html"} | {""}
     # The second half of the runtime comes some time after the start; on a slow machine that is before all is quiet.
-    asked = {path for path in asked if not path.endswith("/pyodide.rest.wasm")}
+    asked = {path for path in asked if not path.endswith("/quick.cold.wasm")}
     assert sorted(asked - counted) == []  # downloaded and not counted
     assert sorted(counted - asked) == []  # counted and not downloaded

@@ -57,12 +57,12 @@ SIGNS = {
 
 LOOKS = ("/base.css", "/app.css", "/asap-400.woff2", "/felt.webp", "/~/icons/icon.svg")
 PYTHON = (
-    "/pyodide.often.wasm",
-    "/pyodide.asm.js",
+    "/quick.hot.wasm",
+    "/quick.glue.js",
     "/pyodide.mjs",
     "/snapshot.bin",
-    "/wheels.json",
-    "/pyodide.rest.wasm",
+    "/start.json",
+    "/quick.cold.wasm",
 )
 
 GROUPS = {

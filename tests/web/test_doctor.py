@@ -102,12 +102,12 @@ def test_on_a_first_visit_it_waits_for_the_files(open_page: OpenPage) -> None:
 
 def test_what_is_missing_or_damaged_is_named_and_repaired(page: Page) -> None:
     expect(page.get_by_text(READY)).to_be_visible()
-    assert page.evaluate(DAMAGE, ["/runtime/pyodide.often.wasm", None])
+    assert page.evaluate(DAMAGE, ["/runtime/quick.hot.wasm", None])
     assert page.evaluate(DAMAGE, ["/games/dudo/style.css", "damaged"])
     check_up(page)
     expect(verdict(page)).to_have_text(f"2 of {len(files())} files are missing or damaged.")
     wrong = page.get_by_role("region", name="Files of the app").get_by_role("listitem")
-    expect(wrong.filter(has_text="runtime/pyodide.often.wasm").first).to_contain_text("missing")
+    expect(wrong.filter(has_text="runtime/quick.hot.wasm").first).to_contain_text("missing")
     expect(wrong.filter(has_text="games/dudo/style.css").first).to_contain_text("damaged")
     page.get_by_role("button", name="Repair").click()
     expect(verdict(page)).to_have_text(re.compile(r"files are here and whole.*2 were fetched anew", re.DOTALL))
@@ -172,7 +172,8 @@ def test_a_match_kept_by_an_older_release_goes_on_with_own_dice(page: Page) -> N
     """Its record does not say whose dice they were; the shelf did."""
     match = Match("prudente", ["Ana", "Beto"])
     match.settle([6, 2])
-    old = {"id": "abcdefghij", "colours": [], "real": True, "record": match.record()}
+    record = match.record().replace('"version":2', '"version":1')
+    old = {"id": "abcdefghij", "colours": [], "real": True, "record": record}
     put_in(page, json.dumps({"cubilete": 1, "matches": [old]}))
     page.get_by_role("article").get_by_role("link").tap()
     enter(page, 1, 5, 2, 3, 3, 6)

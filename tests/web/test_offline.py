@@ -210,7 +210,7 @@ FILES = [
     "/engine/worker.js",
     "/style/base.css",
     "/games.json",
-    "/runtime/pyodide.often.wasm",
+    "/runtime/quick.hot.wasm",
     "/runtime/snapshot.bin",
     "/games/prudente/view.js",
 ]

@@ -19,7 +19,7 @@ from workshop import DIST
 
 SEATS = ["Ana", "Beto", "Chela"]
 SNAPSHOT = "**/runtime/snapshot.bin"
-SECOND = "**/runtime/pyodide.rest.wasm"
+SECOND = "**/runtime/quick.cold.wasm"
 UNUSUAL = {"cmd": "look", "match": 1.5}
 
 THROWS = 2_700  # opening throws of eight people with what follows: some 26,000 dice
@@ -184,7 +184,7 @@ def damaged(open_page: OpenPage, damage: Callable[[Route], None]) -> Page:
 
 def test_a_snapshot_of_another_engine_is_refused(open_page: OpenPage) -> None:
     page = open_page("about:blank")
-    page.context.route("**/runtime/wheels.json", other_build)
+    page.context.route("**/runtime/start.json", other_build)
     page.goto("")
     how = started(page)
     assert how["path"] == "wheel"
@@ -240,7 +240,7 @@ def test_where_it_cannot_be_had_the_engine_says_which_file_is_missing(open_page:
     started(page)
     # Pyodide tells the developers' tools of it, at length.
     told = page.context.expect_event("console", lambda said: "handling the fatal error" in said.text)
-    with told, pytest.raises(Error, match="pyodide.rest.wasm"):
+    with told, pytest.raises(Error, match="quick.cold.wasm"):
         call(page, UNUSUAL)
     page.context.unroute(SECOND)
     within(page, "(engine) => engine.restart()")

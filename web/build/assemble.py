@@ -12,7 +12,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import runtime
+import quickstart
 import texts
 from workshop import CACHE, DIST, WEB, checksum, digest, write_json
 
@@ -24,6 +24,7 @@ STAYS_AT_HOME = {
     "package.json",
     "package-lock.json",
     "protocol",
+    "quickstart",
     "runtime",
     "shots",
     "tsconfig.json",
@@ -34,8 +35,8 @@ PAGES = {"index.html", "embed.html", ELEMENT, "demo"}
 STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 PACKED = (".js", ".css", ".webp", ".woff2")
 TYPES = (".d.ts", ".d.mts")
-SPARE = (".whl", "/python_stdlib.zip", "/pyodide.asm.wasm")
-"""The standard start alone needs them: a device keeps them once it had to start that way."""
+QUICK = {quickstart.START, quickstart.QUICK_GLUE, quickstart.HOT, quickstart.COLD, quickstart.PICTURE}
+"""What the quick start needs of runtime/. Nothing else of it is kept by a device before it had to start without."""
 MAP = ".map"
 """Beside what was packed, for the developer tools alone: no device keeps them."""
 PRELOAD = re.compile(r'rel="modulepreload" href="([^"]+)"')
@@ -47,7 +48,7 @@ def sources() -> list[object]:
     return [path for path in sorted(WEB.iterdir()) if _ships(path)]
 
 
-def assemble(catalog: dict[str, Any], version: str, packed: Path, parts: runtime.Parts, manual: Path) -> None:
+def assemble(catalog: dict[str, Any], version: str, packed: Path, runtime: Path, manual: Path) -> None:
     """Fill a new folder and only then swap it for dist/, so that a site being served is never half there."""
     new = CACHE / "dist"
     shutil.rmtree(new, ignore_errors=True)
@@ -61,14 +62,14 @@ def assemble(catalog: dict[str, Any], version: str, packed: Path, parts: runtime
     shutil.copytree(manual, new / "docs")
     shutil.copytree(packed, inside, dirs_exist_ok=True)
     (inside / ELEMENT).replace(new / ELEMENT)
-    runtime.fill(inside / "runtime", parts)
+    shutil.copytree(runtime, inside / "runtime")
     texts.hand_out(catalog, inside)
     write_json(inside / "games.json", catalog)
     build = digest(*((name, checksum(new / name)) for name in _names(new)))[:12]
     _name(new, inside, build)
     files = {name: [checksum(new / name), (new / name).stat().st_size] for name in _names(new) if _kept(name)}
     release = {"version": version, "build": build}
-    spare = [name for name in files if name.endswith(SPARE)]
+    spare = [name for name in files if _spare(name)] if (runtime / quickstart.PICTURE).exists() else []
     write_json(new / "r" / build / "release.json", {**release, "files": files, "spare": spare})
     write_json(new / "release.json", release)
     _swap(new)
@@ -76,6 +77,11 @@ def assemble(catalog: dict[str, Any], version: str, packed: Path, parts: runtime
 
 def _ships(path: Path) -> bool:
     return path.name not in STAYS_AT_HOME and not path.name.startswith(".") and not path.name.endswith(TYPES)
+
+
+def _spare(name: str) -> bool:
+    path = Path(name)
+    return path.parent.name == "runtime" and path.name not in QUICK
 
 
 def _kept(name: str) -> bool:

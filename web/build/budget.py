@@ -12,13 +12,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import graph
+import quickstart
 from workshop import BuildError
 
 TOTAL = 8_000_000
 SHELL = 120_000
 """Bytes."""
 
-RUNTIME = ("pyodide.asm.js", "pyodide.often.wasm", "snapshot.bin", "wheels.json")
+QUICK = (quickstart.START, quickstart.QUICK_GLUE, quickstart.HOT, quickstart.PICTURE)
 OUTSIDE = ("index.html", "icons/icon.svg")
 INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
 PLAIN, PLAIN_STYLE = "app/plain/table.js", "app/screens/plain.css"
@@ -94,7 +95,10 @@ def shell(site: Path, game: str, language: str) -> list[Path]:
 
 
 def runtime(site: Path) -> list[Path]:
-    return [release(site) / "runtime" / name for name in RUNTIME]
+    """What Python's start fetches: the quick one, or without a picture all that is there."""
+    folder = release(site) / "runtime"
+    pictured = (folder / quickstart.PICTURE).exists()
+    return [folder / name for name in QUICK] if pictured else sorted(folder.iterdir())
 
 
 def put_by(site: Path) -> list[str]:

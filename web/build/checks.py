@@ -83,7 +83,10 @@ def _checks() -> list[Check]:
         Check("packaging", "the wheel, the build, the site's files", [[*PYTEST, "tests/packaging"]], needs_site=True),
         Check("pyodide", "the engine inside Pyodide", [[*inside, *suites]], needs_site=True),
         Check(
-            "next", "the wheel on CPython 3.14, inside the next Pyodide", [[*following, *suites[1:]]], needs_site=True
+            "next",
+            "the wheel on CPython 3.14, inside the next Pyodide, and which stages of the quick start fit it",
+            [[*following, *suites[1:]], [*PYTEST, "tests/next"]],
+            needs_site=True,
         ),
         Check(
             "web", "the site in a browser", [browser, [*PYTEST, "tests/web", f"--ignore={engines}"]], needs_site=True

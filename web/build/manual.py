@@ -27,7 +27,7 @@ from workshop import WEB
 SOURCE = WEB / "docs"
 TEMPLATES = SOURCE / "templates"
 LANGUAGES = ("en", "es")
-TEXTS = ("embed", "protocol", "bots", "architecture")
+TEXTS = ("embed", "protocol", "bots", "architecture", "upgrade")
 OTHER = {"en": "es", "es": "en"}
 INNER = re.compile(r"^(?!pyengine\.games\.\w+\.)")
 DEEP = re.compile(r"<h6[^>]*>(.*?)</h6>")

@@ -2,11 +2,11 @@
  * Joins and shrinks the shell: what lies in web/ as many small modules and style sheets leaves as few small files, with
  * source maps beside them.
  *
- *     node web/build/pack.mjs FOLDER [SIZES]
+ *     node web/build/pack.mjs FOLDER [SIZES [STAGES]]
  *
  * Nothing is listed here: what the pages name, the games' views, the screens' sheets and the worker are found, and so is what any of them
  * fetches later. What a page's own module brings with it is one file, and what most tables share is another. FOLDER gets the same paths as in
- * web/; SIZES, how many bytes each module is of it.
+ * web/; SIZES, how many bytes each module is of it. STAGES are those of the quick start that this site has.
  */
 import { readdir, readFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -21,7 +21,9 @@ const SHARED = "games/shared"; // what most tables have in common: one file, for
 const ELEMENT = "embed.js"; // stands alone in other people's pages
 const NAMED = ["app/match/records.js", "app/sharing/code.js", "app/sharing/links.js", "app/sharing/qr.js"]; // tests of the built site call its functions by their names
 
-const [out = "", sizes = ""] = process.argv.slice(2);
+const STAGES = "quickstart/run/stages.js";
+
+const [out = "", sizes = "", stages = ""] = process.argv.slice(2);
 /** @type {Record<string, number>} */
 const bytes = {};
 
@@ -70,7 +72,7 @@ async function files(folder) {
  */
 async function joined(first, views = [], others = []) {
   const input = Object.fromEntries([...first, ...views, ...others].map((name) => [name.replace(/\.js$/, ""), join(WEB, name)]));
-  const bundle = await rollup({ input, preserveEntrySignatures: "allow-extension", onwarn: refuse });
+  const bundle = await rollup({ input, plugins: [{ name: "stages", load: built }], preserveEntrySignatures: "allow-extension", onwarn: refuse });
   /** @type {import("@rollup/wasm-node").GetManualChunk} */
   const home = (id, { getModuleInfo }) => {
     if (reached(first, getModuleInfo).has(id)) return first[0]?.replace(/\.js$/, "");
@@ -91,6 +93,11 @@ async function joined(first, views = [], others = []) {
     for (const [id, part] of Object.entries(one.type === "chunk" ? one.modules : {}))
       bytes[named(id)] = (await transform(part.code ?? "", { minify: true, target: TARGET })).code.length;
   }
+}
+
+/** What the build says in the place of a module. @param {string} id */
+function built(id) {
+  return stages && named(id) === STAGES ? `export const STAGES = ${stages};` : null;
 }
 
 /** All that is there once these modules are. @param {string[]} names @param {import("@rollup/wasm-node").GetModuleInfo} getModuleInfo @returns {Set<string>} */

@@ -9,8 +9,7 @@ const GONE = ["WebSocket", "WebSocketStream", "WebTransport", "EventSource", "Fo
 /** For good, wherever the browser keeps it. @param {string} name @param {unknown} value @param {object} from */
 function lock(name, value, from = globalThis) {
   for (let place = from; place; place = Object.getPrototypeOf(place)) {
-    // WebKit runs a worker's first file once more when another one imports from it: then all is locked already.
-    if (Object.getOwnPropertyDescriptor(place, name)?.configurable) Object.defineProperty(place, name, { value, writable: false, configurable: false });
+    if (Object.hasOwn(place, name)) Object.defineProperty(place, name, { value, writable: false, configurable: false });
   }
 }
 

@@ -1,10 +1,12 @@
-/** All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. */
-import * as saves from "./saves.js";
-import { isId } from "../common/ids.js";
-import { inColours, playersOf } from "../common/players.js";
+/**
+ * All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. It is
+ * fetched when it is wanted, and is handed what it needs: WebKit runs a worker's first file once more for whoever imports from it.
+ */
 
 /** @typedef {import("../common/types.js").Meta} Meta */
 /** @typedef {{meta: Meta, record: string}} Kept */
+/** @typedef {typeof import("../common/players.js")} Players */
+/** @typedef {{saves: typeof import("./saves.js"), isId: typeof import("../common/ids.js").isId, playersOf: Players["playersOf"], inColours: Players["inColours"]}} Tools */
 /**
  * @typedef {{next: number, of: number, broken: number, unsaved: Meta[], ids?: string[]}} Piece how far it is, and of how many;
  *   what this browser would not store; the first piece says what all are called
@@ -13,8 +15,8 @@ import { inColours, playersOf } from "../common/players.js";
 const VERSION = 1;
 const LONGEST = 250; // ms
 
-/** @returns {Promise<Blob>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "created", "updated", "record"}, …]}` */
-export async function pack() {
+/** @param {Tools} tools @returns {Promise<Blob>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "created", "updated", "record"}, …]}` */
+export async function pack({ saves }) {
   const kept = await Promise.all((await saves.ids()).map(saves.copy));
   const matches = kept.flatMap((one) => (one ? [{ ...brief(one), record: one.record }] : []));
   return new Blob([JSON.stringify({ cubilete: VERSION, matches })], { type: "application/json" });
@@ -29,21 +31,22 @@ let reading = null;
 /**
  * Takes in what is not here yet, for as long as others may be kept waiting. A match the engine cannot read does not keep the
  * others out.
+ * @param {Tools} tools
  * @param {import("./boot.js").Call} call
  * @param {{file: Blob, from: number}} wanted `from`: how many are done
  * @returns {Promise<Piece>}
  */
-export async function unpack(call, { file, from }) {
+export async function unpack(tools, call, { file, from }) {
   if (from === 0 || !reading) reading = listed(await file.text());
   if (!reading) return { next: 0, of: -1, broken: 0, unsaved: [] };
   /** @type {Piece} */
   const piece = { next: from, of: reading.length, broken: 0, unsaved: [], ...(from === 0 ? { ids: reading.map((one) => String(one?.id)) } : {}) };
-  const here = new Set(await saves.ids());
+  const here = new Set(await tools.saves.ids());
   const end = performance.now() + LONGEST;
   while (piece.next < piece.of && performance.now() < end) {
     const one = reading[piece.next++];
     if (here.has(one?.id)) continue;
-    if (await take(call, one, piece.unsaved)) here.add(one.id);
+    if (await take(tools, call, one, piece.unsaved)) here.add(one.id);
     else piece.broken += 1;
   }
   if (piece.next >= piece.of) reading = null;
@@ -61,11 +64,12 @@ function listed(text) {
 }
 
 /**
+ * @param {Tools} tools
  * @param {import("./boot.js").Call} call
  * @param {any} one
  * @param {Meta[]} unsaved gets what this browser would not store
  */
-async function take(call, one, unsaved) {
+async function take({ saves, isId, playersOf, inColours }, call, one, unsaved) {
   if (!isId(one?.id) || typeof one.record !== "string") return false;
   const turn = call({ cmd: "load", record: one.record, own: one.real === true });
   const match = turn.ok ? turn.match : turn.upto?.match;

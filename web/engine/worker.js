@@ -4,8 +4,10 @@
  */
 import "./limits.js";
 import { boot } from "./boot.js";
+import { isId } from "../common/ids.js";
 import { staysWith } from "../common/phone.js";
-import { rehearsal } from "./rehearsal.js";
+import { inColours, playersOf } from "../common/players.js";
+import { warmUpOf } from "./warm-up.js";
 import * as saves from "./saves.js";
 
 /** @typedef {import("../common/types.js").Keep} Keep */
@@ -72,7 +74,7 @@ async function answer({ id, request }) {
 }
 
 /** What people will do at a table, done once while they look at it. @type {(turn: Turn) => void} */
-let rehearse = () => {};
+let warmUp = () => {};
 
 /** @returns {Promise<Call>} */
 async function start() {
@@ -80,7 +82,7 @@ async function start() {
   try {
     const started = await boot((step) => port.postMessage({ progress: step }), self.name);
     port.postMessage({ ready: started.start });
-    rehearse = rehearsal(started);
+    warmUp = warmUpOf(started);
     return started.call;
   } catch (error) {
     port.postMessage({ failed: String(error) });
@@ -133,13 +135,14 @@ async function handle(call, request) {
       drop(call, request.id);
       return {};
     case "pack":
-      return { file: await (await shelf()).pack() };
+      return { file: await (await shelf()).pack(TOOLS) };
     case "unpack":
-      return { piece: await (await shelf()).unpack(call, request) };
+      return { piece: await (await shelf()).unpack(TOOLS, call, request) };
   }
 }
 
 /** All matches in one file: seldom wanted. */
+const TOOLS = { saves, isId, playersOf, inColours };
 const shelf = () => import("./shelf-file.js");
 
 /**
@@ -222,7 +225,7 @@ async function keepIfOk(call, told, keep, same, save = saves.save) {
 /** @param {Held} held */
 function hold(held) {
   open.set(held.keep.id, held);
-  rehearse(held.turn);
+  warmUp(held.turn);
   return held;
 }
 

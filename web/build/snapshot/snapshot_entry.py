@@ -1,7 +1,7 @@
 """What the shell calls once it has restored the picture.
 
 First, whether this is the engine it wants, and whether its luck is fresh; then, while people look at their table, a
-rehearsal of the game, because what WebAssembly does for the first time takes it ten times as long.
+warm-up of the game, because what WebAssembly does for the first time takes it ten times as long.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import json
 import random
 from typing import Any
 
-from pyengine import Choose, Over, Roll, bridge, registry
+from pyengine import Choose, Over, Roll, bridge
 from pyengine.bridge import call
 from pyengine.core.chance import system
 
-__all__ = ["act", "ask", "call", "check", "rehearse"]
+__all__ = ["act", "ask", "call", "check", "warm_up"]
 
-BUILD = ""  # filled in by library.py
+BUILD = ""  # filled in when the picture is taken
 DICE = 40
 """So many that two throws are never the same by chance."""
 
@@ -27,10 +27,10 @@ RNG = random.Random(0)
 def check() -> str:
     # Nothing here draws on the module's own generator. If anything ever does, let it not be as it was at the build.
     random.seed()
-    return json.dumps({"build": BUILD, "games": registry.GAMES, "dice": system()(Roll(DICE))})
+    return json.dumps({"build": BUILD, "fresh": system()(Roll(DICE))})
 
 
-def rehearse(match: str) -> bool:
+def warm_up(match: str) -> bool:
     """One step at random, with all that the shell asks for around it; false when the match is over."""
     following = bridge._matches[match].next
     if isinstance(following, Over):

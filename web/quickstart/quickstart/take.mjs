@@ -6,8 +6,9 @@
 import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { BLOCK, PROGRAM, hollow, sum } from "../../engine/restore.js";
+import { BLOCK, PROGRAM, createCore, sum } from "../run/restore.js";
 
 const GAP = 2; // blocks: a shorter stretch of equal ones is cheaper written out than named
 const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its description
@@ -16,14 +17,14 @@ let now = Date.UTC(1980, 0, 1);
 stop();
 const [pyodide = "", filled, library = "", build, file = ""] = process.argv.slice(2);
 
-const { memory, state, dice } = await running();
+const { memory, state, fresh } = await running();
 // Two of them, born on different days, because some bytes are random from the start: only what both have can be left out.
 const wasm = await WebAssembly.compile(await readFile(join(pyodide, "pyodide.asm.wasm")));
 const empty = [await unborn(memory.length), await unborn(memory.length)];
 const fixed = Math.floor(Number(filled) / BLOCK) * BLOCK;
 for (const other of empty) other.fill(0, fixed);
 const runs = differences(memory, empty);
-const told = { build, memory: memory.length, fixed, sum: sum(memory.subarray(0, fixed)), dice, state, runs: runs.length };
+const told = { build, memory: memory.length, fixed, sum: sum(memory.subarray(0, fixed)), fresh, state, runs: runs.length };
 await writeFile(file, gzipSync(packed(told, runs), { level: 9 }));
 
 /** No clock goes and nothing is left to chance while the picture is taken: the same engine gives the same picture. */
@@ -53,27 +54,27 @@ function stop() {
   };
 }
 
-/** @returns {Promise<{memory: Uint8Array, state: unknown, dice: number[]}>} */
+/** @returns {Promise<{memory: Uint8Array, state: unknown, fresh: number[]}>} */
 async function running() {
-  const { loadPyodide } = await import(join(pyodide, "pyodide.mjs"));
+  const { loadPyodide } = await import(pathToFileURL(resolve(pyodide, "pyodide.mjs")).href);
   const how = { stdLibURL: resolve(library), env: { PYTHONHASHSEED: "0" }, _sysExecutable: PROGRAM };
   const python = await loadPyodide({ _makeSnapshot: true, ...how });
-  const opening = python.pyimport("opening");
-  const { dice } = JSON.parse(opening.check());
-  opening.destroy();
-  const warm = python.pyimport("warm");
-  warm.warm();
-  warm.destroy();
+  const entry = python.pyimport("snapshot_entry");
+  const { fresh } = JSON.parse(entry.check());
+  entry.destroy();
+  const prewarm = python.pyimport("prewarm");
+  prewarm.prewarm();
+  prewarm.destroy();
   const picture = python.makeMemorySnapshot();
   const [, start = 0, length = 0] = new Uint32Array(picture.buffer, 0, 4);
   const state = JSON.parse(new TextDecoder().decode(picture.subarray(HEADER, HEADER + length)));
-  return { memory: picture.slice(start), state, dice };
+  return { memory: picture.slice(start), state, fresh };
 }
 
 /** @param {number} size @returns {Promise<Uint8Array>} */
 async function unborn(size) {
   now += 86_400_000;
-  const { HEAPU8 } = await hollow(wasm, size);
+  const { HEAPU8 } = await createCore(wasm, size);
   return HEAPU8;
 }
 

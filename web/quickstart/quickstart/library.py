@@ -1,11 +1,10 @@
-"""Runs inside the target Pyodide: the library that the memory snapshot is made with.
+"""Runs inside the target Pyodide: the library that the picture is made with.
 
-    library.py WHEEL ZIP BUILD
+    library.py WHEEL ZIP FOLDER BUILD
 
 Pyodide's own library holds sources; compiling them in the process that is to be pictured leaves syntax trees and their
-debris all over its memory, and documentation strings that no player reads. So what will be imported is compiled here,
-in another process, without them: every module that is loaded here or that the engine asks for, ours included. The
-engine's sentences stay out, too: the shell has them in every language, and a new wording needs no new picture. What
+debris all over its memory, and documentation strings that nobody reads. So what will be imported is compiled here, in
+another process, without them: every module that is loaded here or that the wheel holds, and those of FOLDER. What
 stands in `instead/` takes the place of modules that the picture does better without.
 """
 
@@ -15,10 +14,10 @@ import ast
 import importlib
 import marshal
 import pkgutil
-import re
+import runpy
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.machinery import SourceFileLoader
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -29,22 +28,36 @@ HERE = Path(__file__).parent
 INSTEAD = HERE / "instead"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # PEP 552: by hash, and nobody looks
-SENTENCES = re.compile(r"pyengine/(?:core|games/\w+)/text\.py")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def main(wheel: Path, target: Path, build: str) -> None:
+def main(wheel: Path, target: Path, folder: Path, build: str) -> None:
     sys.path.insert(0, str(wheel))
-    package = importlib.import_module("pyengine")
-    for found in pkgutil.walk_packages(package.__path__, "pyengine."):
-        if not found.name.endswith("__main__"):
-            importlib.import_module(found.name)
-    modules = {**dict(loaded()), **dict(ours(build))}
+    bring(wheel)
+    modules = {**dict(loaded()), **dict(ours(folder, build))}
+    rewrite = rewriter(folder)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(modules):
-            source = unspoken(modules[name], name)
-            compiled = UNCHECKED + marshal.dumps(compiled_without_words(source, name))
+            compiled = UNCHECKED + marshal.dumps(compiled_without_words(rewrite(modules[name], name), name))
             archive.writestr(zipfile.ZipInfo(name + "c", LONG_AGO), compiled)
+
+
+def bring(wheel: Path) -> None:
+    """Import every module of the wheel but those that run programs."""
+    for package in {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist() if name.endswith("/__init__.py")}:
+        module = importlib.import_module(package)
+        for found in pkgutil.walk_packages(module.__path__, f"{package}."):
+            if not found.name.endswith("__main__"):
+                importlib.import_module(found.name)
+
+
+def rewriter(folder: Path) -> Callable[[str, str], str]:
+    """What a module's source becomes, given the source and the file's name."""
+    path = folder / "rewrite.py"
+    if not path.exists():
+        return lambda source, name: source
+    rewrite: Callable[[str, str], str] = runpy.run_path(str(path))["rewrite"]
+    return rewrite
 
 
 def loaded() -> Iterator[tuple[str, str]]:
@@ -55,28 +68,13 @@ def loaded() -> Iterator[tuple[str, str]]:
             yield name.replace(".", "/") + ("/__init__.py" if hasattr(module, "__path__") else ".py"), source
 
 
-def ours(build: str) -> Iterator[tuple[str, str]]:
-    """Stand-ins, and our own two modules; the engine knows from then on what it was made from."""
+def ours(folder: Path, build: str) -> Iterator[tuple[str, str]]:
+    """Stand-ins, and the application's own two modules; it knows from then on what it was made from."""
     for path in INSTEAD.rglob("*.py"):
         yield path.relative_to(INSTEAD).as_posix(), path.read_text(encoding="utf-8")
-    for name in ("opening.py", "warm.py"):
-        source = (HERE / name).read_text(encoding="utf-8")
+    for name in ("snapshot_entry.py", "prewarm.py"):
+        source = (folder / name).read_text(encoding="utf-8")
         yield name, source.replace('BUILD = ""', f"BUILD = {build!r}")
-
-
-def unspoken(source: str, name: str) -> str:
-    """The source of a module; where it is the engine's sentences, their keys alone."""
-    if not SENTENCES.fullmatch(name):
-        return source
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and ast.unparse(node.target) == "TEXT":
-            node.value.values = [ast.Constant("") if _is_text(value) else value for value in node.value.values]
-    return ast.unparse(tree)
-
-
-def _is_text(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)
 
 
 def compiled_without_words(source: str, name: str) -> CodeType:
@@ -98,4 +96,4 @@ def word(text: str, place: ast.stmt) -> ast.stmt:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3])
+    main(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4])

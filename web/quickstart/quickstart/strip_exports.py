@@ -17,30 +17,46 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import wasm
-from workshop import CACHE, BuildError
-
-LEAN = CACHE / "pyodide"
+from . import wasm
+from .misfit import Misfit
 
 GLUE = "pyodide.asm.js"
 LOADER = "pyodide.mjs"
 BINARY = "pyodide.asm.wasm"
-AS_IT_IS = (LOADER, "python_stdlib.zip", "pyodide-lock.json", "package.json")
+LIBRARY = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
+GLUES = (GLUE, "pyodide.asm.mjs")
+"""What the glue is called: until 0.29, and since 314."""
+
 
 ALIAS = re.compile(r'var (\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|\d+);')
 """Puts an export, `_name` in JavaScript for `name`, where others could find it."""
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
 
-GLOBAL_BASE = 1024  # where Emscripten puts the data
+
+def upstream(package: Path) -> tuple[str, ...]:
+    """What Pyodide's own start needs, as the npm package names it."""
+    glue = tuple(name for name in GLUES if (package / name).exists())
+    if not glue:
+        raise Misfit(f"neither {' nor '.join(GLUES)} is there. Look for `asm` in {LOADER}, and mend GLUES")
+    return (LOADER, *glue, BINARY, LIBRARY, LOCK)
 
 
-def make(package: Path) -> None:
-    """Fill LEAN from the npm package of Pyodide."""
-    shutil.rmtree(LEAN, ignore_errors=True)
-    LEAN.mkdir(parents=True)
-    for name in AS_IT_IS:
-        shutil.copyfile(package / name, LEAN / name)
+def make(package: Path, out: Path) -> None:
+    """Fill a folder with a Pyodide that starts quicker, from the folder of one.
+
+    Raises:
+        Misfit: nothing could be left out, or the JavaScript is written in another way.
+    """
+    if not (package / GLUE).exists():
+        raise Misfit(
+            f"the glue is no longer {GLUE}, a script; what is known of it must be seen anew in {upstream(package)[1]}"
+        )
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    for name in (*upstream(package), "package.json"):
+        shutil.copyfile(package / name, out / name)
     glue = (package / GLUE).read_text(encoding="utf-8")
     binary = (package / BINARY).read_bytes()
     named = set(WORD.findall(ALIAS.sub("", glue) + (package / LOADER).read_text(encoding="utf-8")))
@@ -51,28 +67,12 @@ def make(package: Path) -> None:
 
     lean = without(binary, needed)
     if len(lean) == len(binary):
-        raise BuildError("Pyodide's WebAssembly file has no export that could be left out: has its shape changed?")
-    (LEAN / BINARY).write_bytes(lean)
+        raise Misfit(f'no export of {BINARY} can be left out. Look for `Module["_` in {GLUE}, and mend ALIAS')
+    (out / BINARY).write_bytes(lean)
     if glue.count(SHARED) != 1:
-        raise BuildError("Pyodide's JavaScript does not make its shared memory as it did.")
+        raise Misfit(f"{GLUE} makes its shared memory in another way. Look for `shared:` there, and mend SHARED")
     kept = ALIAS.sub(lambda alias: alias[0] if needed(alias[1].removeprefix("_")) else "", glue.replace(SHARED, "1"))
-    (LEAN / GLUE).write_text(kept, encoding="utf-8")
-
-
-def filled() -> int:
-    """How many bytes of the memory the file itself fills, and fills alike wherever it runs.
-
-    Behind them come the variables that begin as zero. What starting code makes of those is not always the same: one in
-    a hundred starts in a browser found one of them changed.
-    """
-    body = wasm.section((LEAN / BINARY).read_bytes(), wasm.DATA)
-    count, at = wasm.read(body, 0)
-    flags, at = wasm.read(body, at)
-    # The place is `global.get`, 0x23, of the global that Emscripten sets to GLOBAL_BASE; 0x0b ends it.
-    place, at = body[at : at + 3], at + 3
-    if (count, flags, place[0], place[2]) != (1, 0, 0x23, 0x0B):
-        raise BuildError("Pyodide's WebAssembly file fills the memory in another way than it did.")
-    return GLOBAL_BASE + wasm.read(body, at)[0]
+    (out / GLUE).write_text(kept, encoding="utf-8")
 
 
 def without(binary: bytes, needed: Callable[[str], bool]) -> bytes:

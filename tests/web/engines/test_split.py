@@ -1,4 +1,4 @@
-"""Both halves of the WebAssembly file together are the whole of it, in every browser: web/build/halves.py."""
+"""Both halves of the WebAssembly file together are the whole of it, in every browser: web/quickstart."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.web.engines.conftest import POLICY, Tabs
 from tests.web.hosting import Host
 from workshop import DIST, WEB, release
 
-HALVES = Path(__file__).parents[1] / "halves"
-SECOND = "/runtime/pyodide.rest.wasm"
+COLD = Path(__file__).parents[1] / "cold"
+SECOND = "/runtime/quick.cold.wasm"
 
 ENTER = """() => new Promise((ready, failed) => {
   window.room = new Worker("room.js", { type: "module" });
@@ -31,9 +31,9 @@ WORK = """(text) => new Promise((answer) => {
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Host]:
     for name in ("index.html", "room.js"):
-        shutil.copyfile(HALVES / name, tmp_path / name)
+        shutil.copyfile(COLD / name, tmp_path / name)
     shutil.copyfile(DIST / "icons" / "icon.svg", tmp_path / "icon.svg")
-    shutil.copytree(WEB / "engine", tmp_path / "engine")
+    shutil.copytree(WEB / "quickstart" / "run", tmp_path / "run")
     shutil.copytree(release() / "runtime", tmp_path / "runtime")
     host = Host(tmp_path, POLICY)
     host.start()
@@ -46,7 +46,7 @@ def test_what_no_match_needs_is_answered_as_anywhere(tabs: Tabs, room: Host) -> 
     page = tabs(room.address, room.address)
     assert page.run(ENTER)
     assert SECOND not in room.asked
-    work = HALVES / "work.py"
+    work = COLD / "work.py"
     answer = json.loads(page.run(WORK, work.read_text(encoding="utf-8")))
     assert answer == json.loads(runpy.run_path(str(work))["answer"])
     assert room.asked.count(SECOND) == 1

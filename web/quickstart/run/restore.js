@@ -1,12 +1,12 @@
 /**
- * Starts Python from a picture of its memory, taken when the site was built (web/build/snapshot). Pyodide can do that too,
+ * Starts Python from a picture of its memory, taken when the site was built (web/quickstart). Pyodide can do that too,
  * by names of its own that begin with an underscore; but it waits for the picture before it compiles, and wants whole
  * memories. So its core is started here as its own loader does it, for exactly the version that is pinned. Whatever turns
  * out to be different from what was pictured is an error, and the start that needs no picture comes instead.
  */
 
 import { makeCallable } from "./pointers.js";
-import { joined } from "./rest.js";
+import { joined } from "./lazy-wasm.js";
 
 export const BLOCK = 64; // bytes
 export const PROGRAM = "python"; // what Python believes it was called as
@@ -17,11 +17,16 @@ export const PROGRAM = "python"; // what Python believes it was called as
  * @property {number} memory its size in bytes
  * @property {number} fixed bytes that the WebAssembly file fills; what is behind them depends on browser, language and chance
  * @property {number} sum of the words of those bytes
- * @property {number[]} dice thrown as it was made: never to be thrown again
+ * @property {number[]} fresh chosen as it was made: never to be chosen again
  * @property {object} state Pyodide's list of what Python holds of JavaScript
  * @property {number} runs
  */
 /** @typedef {{told: Told, table: Uint32Array, data: Uint8Array}} Picture */
+/**
+ * @typedef {object} Options which stages are in (README.md)
+ * @property {boolean} [pointers] all of JavaScript's functions that C points to come from one file
+ * @property {(() => ArrayBuffer) | null} [cold] brings the second half of the WebAssembly file, if there is one
+ */
 /** @typedef {{HEAPU8: Uint8Array, API: any, settle: () => void, touched: () => number}} Core `touched`: where what nobody has written to begins */
 
 /**
@@ -40,9 +45,10 @@ export function unpack(bytes) {
  * Pyodide's core with its memory as it is before Python begins.
  * @param {WebAssembly.Module} wasm
  * @param {number} memory bytes
+ * @param {Options} [options]
  * @returns {Promise<Core>}
  */
-export async function hollow(wasm, memory) {
+export async function createCore(wasm, memory, { pointers = false, cold = null } = {}) {
   const marker = Symbol("no value");
   const config = { jsglobals: globalThis, env: {}, args: [], packages: [], enableRunUntilComplete: false };
   const { _createPyodideModule: create } = /** @type {any} */ (globalThis);
@@ -65,8 +71,8 @@ export async function hollow(wasm, memory) {
       settle = /** @type {any} */ (imports.env)._PyEM_InitTrampoline_js;
       imports.sentinel = { create_sentinel: () => marker, is_sentinel: (/** @type {unknown} */ value) => value === marker };
       void WebAssembly.instantiate(wasm, imports).then((instance) => {
-        makeCallable(wasm, imports.env);
-        const start = joined(instance, imports);
+        if (pointers) makeCallable(wasm, imports.env);
+        const start = cold ? joined(instance, imports, cold) : instance;
         touched = () => /** @type {any} */ (start.exports).sbrk(0) >>> 0;
         done(start, wasm);
       });
@@ -87,7 +93,7 @@ function environment() {
  * @param {Picture} picture
  * @returns {any} Pyodide's public interface
  */
-export function wake({ HEAPU8, API, settle, touched }, { told, table, data }) {
+export function restore({ HEAPU8, API, settle, touched }, { told, table, data }) {
   HEAPU8.fill(0, told.fixed, touched());
   let from = 0;
   for (let run = 0; run < table.length; run += 2) {

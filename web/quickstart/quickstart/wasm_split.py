@@ -3,7 +3,7 @@
 Of thirteen thousand functions a match needs some thirteen hundred; the others import, compile, parse and format for
 modules that nobody asks for. A browser checks all of a file before it runs any of it, and some compile it all, so the
 first half holds the first kind, and in the place of each other function a way to the second half, which is fetched when
-the start is over (engine/rest.js).
+the start is over (run/lazy-wasm.js).
 
 Both halves have all functions under the same numbers, so no code has to be understood or changed: a function's body is
 copied to the half where it belongs, and the other half has a few instructions that call it by a table that both share.
@@ -20,17 +20,16 @@ import shutil
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
-import lean
-import wasm
-from wasm import name, number, read, signed
-from workshop import CACHE, BuildError
+from . import wasm
+from .misfit import Misfit
+from .strip_exports import BINARY, GLUE
+from .wasm import name, number, read, signed
 
-MARKED = CACHE / "marked"
-HALVES = CACHE / "halves"
-OFTEN, REST = "pyodide.often.wasm", "pyodide.rest.wasm"
+GLOBAL_BASE = 1024  # where Emscripten puts the data
 
-OURS = "rest."
+OURS = "cold."
 WAYS = OURS + "ways"
 """The table by which the halves call each other, as the first one exports it. Whoever starts that half puts a function
 without arguments at BRING, which brings the second half."""
@@ -47,7 +46,7 @@ TABLE_SET, REFERENCE = b"\x26", b"\xd2"
 I32 = 0x7F
 OF_ANOTHER_KIND = b"\x7c\0\x44" + bytes(8) + END  # a constant, 0.0
 CHANGES = 1  # of a global
-BASES = {"__memory_base": lean.GLOBAL_BASE, "__table_base": 1}
+BASES = {"__memory_base": GLOBAL_BASE, "__table_base": 1}
 PLACING = re.compile(rb"\x23(.)(?:\x41([\x80-\xff]*[\0-\x7f])\x6a)?\x24([\x80-\xff]*[\0-\x7f])", re.DOTALL)
 """A global that is imported, perhaps with a number added, becomes the value of another."""
 
@@ -108,6 +107,7 @@ class File:
         for base, more, which in PLACING.findall(self.code[self.start][: self.placing_ends]):
             value = _constant(CONST + more, 0)[0] if more else 0
             found[read(which, 0)[0] - self.imported[wasm.GLOBAL]] = self.bases[base[0]] + value
+        _expect(bool(found), "no globals that are placed by the function that runs first (PLACING)")
         return found
 
     @cached_property
@@ -144,21 +144,12 @@ class File:
         return number(self.types.index(wanted))
 
 
-def mark() -> None:
-    """Fill MARKED: the lean runtime with a marked file."""
-    shutil.rmtree(MARKED, ignore_errors=True)
-    MARKED.mkdir()
-    shutil.copyfile(lean.LEAN / lean.GLUE, MARKED / lean.GLUE)
-    (MARKED / lean.BINARY).write_bytes(marked((lean.LEAN / lean.BINARY).read_bytes()))
-
-
-def make(often: Container[int]) -> None:
-    """Fill HALVES."""
-    shutil.rmtree(HALVES, ignore_errors=True)
-    HALVES.mkdir()
-    first, second = halves((lean.LEAN / lean.BINARY).read_bytes(), often)
-    (HALVES / OFTEN).write_bytes(first)
-    (HALVES / REST).write_bytes(second)
+def mark(runtime: Path, out: Path) -> None:
+    """Fill a folder with what a runtime needs to note which of its functions were run."""
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    shutil.copyfile(runtime / GLUE, out / GLUE)
+    (out / BINARY).write_bytes(marked((runtime / BINARY).read_bytes()))
 
 
 def marked(binary: bytes) -> bytes:
@@ -187,10 +178,10 @@ def marked(binary: bytes) -> bytes:
     )
 
 
-def halves(binary: bytes, often: Container[int]) -> tuple[bytes, bytes]:
-    """Both files; `often` holds the numbers of those functions that are to be in the first."""
+def split(binary: bytes, hot: Container[int]) -> tuple[bytes, bytes]:
+    """Both files; `hot` holds the numbers of those functions that are to be in the first."""
     file = File(binary)
-    here = [place for place in range(len(file.functions)) if place in often or file.uses_changing(place)]
+    here = [place for place in range(len(file.functions)) if place in hot or file.uses_changing(place)]
     there = sorted(set(range(len(file.functions))).difference(here))
     way = {place: slot for slot, place in enumerate([*there, *here], BRING + 1)}
     return _first(file, way, here), _second(file, way, there)
@@ -301,7 +292,7 @@ def _constant(code: bytes, at: int) -> tuple[int, int]:
 
 def _expect(found: bool, otherwise: str) -> None:
     if not found:
-        raise BuildError(f"Pyodide's WebAssembly file has {otherwise}: it cannot be halved as it was.")
+        raise Misfit(f"{BINARY} has {otherwise}. Look at it with `wasm-objdump -x`, and at {__name__}")
 
 
 def _sized(body: bytes) -> bytes:

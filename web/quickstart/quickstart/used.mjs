@@ -1,31 +1,30 @@
-// Tells which functions of Pyodide's WebAssembly file a restored engine uses, under Node:
-//   node used.mjs MARKED SNAPSHOT
-// MARKED is the folder of a runtime whose functions note that they were run (halves.py). The numbers of those that were are
-// written out as JSON: in the start, and in what warm.py and use.py do.
+// Tells which functions of Pyodide's WebAssembly file a restored application uses, under Node:
+//   node used.mjs MARKED SNAPSHOT FOLDER
+// MARKED is the folder of a runtime whose functions note that they were run (wasm_split.py), FOLDER that of the application.
+// The numbers of those that were run are written out as JSON: in the start, and in what prewarm.py and workload.py do.
 import { readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
-import { hollow, unpack, wake } from "../../engine/restore.js";
+import { createCore, restore, unpack } from "../run/restore.js";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-const MARKS = "rest.marks";
-const [marked = "", snapshot = ""] = process.argv.slice(2);
-await import(resolve(marked, "pyodide.asm.js"));
+const MARKS = "cold.marks";
+const [marked = "", snapshot = "", folder = ""] = process.argv.slice(2);
+await import(pathToFileURL(resolve(marked, "pyodide.asm.js")).href);
 const shot = unpack(new Uint8Array(gunzipSync(await readFile(snapshot))).buffer);
 const { core, marks } = await watched(await WebAssembly.compile(await readFile(join(marked, "pyodide.asm.wasm"))));
-const python = wake(core, shot);
-const { call, check } = python.pyimport("opening");
+const python = restore(core, shot);
+const { call, check } = python.pyimport("snapshot_entry");
 check();
 call("{}");
 await forget();
 const used = new Set(noted());
 
-for (const name of ["warm", "use"]) {
+for (const name of ["prewarm", "workload"]) {
   const scope = python.toPy({ __name__: name });
-  python.pyimport("builtins").exec(await readFile(join(HERE, `${name}.py`), "utf8"), scope);
+  python.pyimport("builtins").exec(await readFile(join(folder, `${name}.py`), "utf8"), scope);
   const run = scope.get(name);
   noted(); // what compiles is of no interest
   run();
@@ -43,14 +42,14 @@ async function watched(wasm) {
     marks = instance.exports[MARKS];
     return instance;
   };
-  const core = await hollow(wasm, shot.told.memory);
+  const core = await createCore(wasm, shot.told.memory);
   WebAssembly.instantiate = instantiate;
   return { core, marks: /** @type {WebAssembly.Table} */ (/** @type {unknown} */ (marks)) };
 }
 
 /** When nothing holds what JavaScript has of Python any more, Python lets it go. */
 async function forget() {
-  (() => python.pyimport("opening").check)();
+  (() => python.pyimport("snapshot_entry").check)();
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
   await new Promise((done) => setTimeout(done, 100));

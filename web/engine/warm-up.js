@@ -14,31 +14,31 @@ const LONGEST = 2_500; // ms, on slow phones too
 
 /**
  * @param {Started} started
- * @returns {(turn: Turn) => void} to be given the turns of people's matches; it rehearses each game once
+ * @returns {(turn: Turn) => void} to be given the turns of people's matches; it warms up for each game once
  */
-export function rehearsal({ call, rehearse }) {
+export function warmUpOf({ call, warmUp }) {
   const known = new Set();
   return ({ game, seats, options, next }) => {
-    if (!rehearse || next.type === "over" || known.has(game)) return;
+    if (!warmUp || next.type === "over" || known.has(game)) return;
     known.add(game);
     // If it fails, people play without it.
-    play(call, rehearse, { cmd: "new", game, seats, options }).catch(() => {});
+    play(call, warmUp, { cmd: "new", game, seats, options }).catch(() => {});
   };
 }
 
 /**
  * @param {Started["call"]} call
- * @param {NonNullable<Started["rehearse"]>} rehearse
+ * @param {NonNullable<Started["warmUp"]>} warmUp
  * @param {import("../protocol/requests.js").NewRequest} table
  */
-async function play(call, rehearse, table) {
+async function play(call, warmUp, table) {
   await pause(SOON);
   const begun = call(table);
   if (!begun.ok) return;
   const { match } = begun;
   const end = performance.now() + LONGEST;
   try {
-    for (let left = STEPS; left && performance.now() < end && rehearse(match); left--) await pause(REST);
+    for (let left = STEPS; left && performance.now() < end && warmUp(match); left--) await pause(REST);
   } finally {
     call({ cmd: "drop", match });
   }

@@ -1,11 +1,12 @@
-"""Whole matches of every game, at random, to find out which functions of the WebAssembly file play needs (used.mjs)."""
+"""Whole matches of every game, at random: the quick start learns from it which functions of WebAssembly play needs."""
 
 from __future__ import annotations
 
+import gc
 import random
 from typing import Any
 
-from opening import act, ask
+from snapshot_entry import act, ask
 
 from pyengine import bridge
 from pyengine.core.chance import Luck
@@ -17,14 +18,20 @@ TABLES = (["Ñandú", "日本"], ["🎲 Łucja", "Beto", "Ana", "Ñuño"])
 ROUNDS = 4
 
 
-def use() -> None:
+def workload() -> None:
     rng = random.Random(0)
+    held = []  # Python's memory has to grow, too
+    usual = gc.get_threshold()
+    gc.set_threshold(100, 2, 2)  # what comes once in an hour of play comes now, collecting all that has lived long
     games = ask(cmd="games")["games"]
     for at in range(ROUNDS):
         for game in games:
             for seats in TABLES:
                 options = {one["name"]: value(one, rng) for one in game["schema"]} if at else {}
-                play({"game": game["id"], "seats": seats, "options": options, "own": at % 2 == 1}, rng)
+                held.append(play({"game": game["id"], "seats": seats, "options": options, "own": at % 2 == 1}, rng))
+    for match in held:
+        ask(cmd="drop", match=match)
+    gc.set_threshold(*usual)
 
 
 def value(rule: dict[str, Any], rng: random.Random) -> Any:
@@ -43,12 +50,12 @@ def fall(match: str, own: bool, rng: random.Random) -> Any:
     return ask(cmd="advance", match=match, seed=rng.randrange(2**32))
 
 
-def play(table: dict[str, Any], rng: random.Random) -> None:
+def play(table: dict[str, Any], rng: random.Random) -> str | None:
     """One match as far as it goes, looked at and taken back on the way, then loaded from its record."""
     turn = ask(cmd="new", **table)
     if not turn["ok"]:  # some house rules do not go with so few
-        return
-    match = turn["match"]
+        return None
+    match: str = turn["match"]
     for step in range(LONGEST):
         if turn["next"]["type"] == "over":
             break
@@ -63,4 +70,4 @@ def play(table: dict[str, Any], rng: random.Random) -> None:
     record = ask(cmd="record", match=match)["record"]
     ask(cmd="load", record=record)
     ask(cmd="load", record=record[:-9] + "]}")
-    ask(cmd="drop", match=match)
+    return match

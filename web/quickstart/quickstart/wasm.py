@@ -1,4 +1,4 @@
-"""WebAssembly files as far as the build takes them apart: sections, imports, exports, numbers.
+"""WebAssembly files as far as the stages take them apart: sections, imports, exports, numbers.
 
 Encoding: WebAssembly Core Specification 2.0, 5.2.2 (integers), 5.5 (modules).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from workshop import BuildError
+from .misfit import Misfit
 
 HEADER = 8  # bytes: the magic number and the version
 TYPES, IMPORTS, FUNCTIONS, TABLES, GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA = 1, 2, 3, 4, 6, 7, 8, 9, 10, 11
@@ -98,7 +98,7 @@ def _past_type(body: bytes, at: int) -> int:
         return at + 3
     if kind == TAG:  # a zero and its type
         return past(body, at + 2)
-    raise BuildError(f"an import of a kind that WebAssembly did not have: {kind}")
+    raise Misfit(f"an import of a kind that WebAssembly did not have: {kind}")
 
 
 def past_table(body: bytes, at: int) -> int:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from opening import ask, rehearse
+from snapshot_entry import ask, warm_up
 
 from pyengine import GAMES
 
-STEPS = 40  # as in web/engine/rehearsal.js
+STEPS = 40  # as in web/engine/warm-up.js
 SEATS = ["Ana", "Beto", "Chela", "Dani"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_rehearsal_plays_on_and_stops_with_the_match(game: str) -> None:
+def test_a_warm_up_plays_on_and_stops_with_the_match(game: str) -> None:
     match = ask(cmd="new", game=game, seats=SEATS)["match"]
-    played = sum(1 for _ in range(STEPS) if rehearse(match))
+    played = sum(1 for _ in range(STEPS) if warm_up(match))
     assert ask(cmd="look", match=match)["lines"] >= played
     assert played == STEPS or ask(cmd="look", match=match)["next"]["type"] == "over"
-    while rehearse(match):
+    while warm_up(match):
         pass
-    assert not rehearse(match)
+    assert not warm_up(match)
     ask(cmd="drop", match=match)

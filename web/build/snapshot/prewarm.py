@@ -1,6 +1,6 @@
 """Run once before the picture is taken: whatever the engine imports, looks up or caches late is in it afterwards.
 
-It is run again to find out which functions of the WebAssembly file are needed (used.mjs).
+It is run again to find out which functions of the WebAssembly file are needed (quickstart's used.mjs).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import traceback
 from itertools import count, islice
 from typing import Any
 
-from opening import ask
+from snapshot_entry import ask
 
 from pyengine import bridge, registry
 
@@ -21,7 +21,7 @@ TRIES = 20
 SEATS = ["Ana", "Beto", "Chela"]
 
 
-def warm() -> None:
+def prewarm() -> None:
     ask(cmd="games")
     bridge.call("no request")
     ask(cmd="new", game="no game", seats=SEATS)

@@ -42,7 +42,9 @@ def test_what_runs_code_of_ours_or_of_others_can_write_nowhere(flow: Path) -> No
     for name, job in jobs(flow.read_text(encoding="utf-8")).items():
         if RUNS_CODE.search(job):
             assert WRITES.findall(below(job, "permissions")) == [], name
-            assert re.search(r"actions/checkout@\S+\n\s+with:\n(?:\s+.*\n)*?\s+persist-credentials: false", job), name
+            assert re.search(
+                r"actions/checkout@\S+(?: #.*)?\n\s+with:\n(?:\s+.*\n)*?\s+persist-credentials: false", job
+            ), name
 
 
 def test_the_pages_are_published_by_a_job_that_builds_nothing() -> None:
@@ -52,3 +54,18 @@ def test_the_pages_are_published_by_a_job_that_builds_nothing() -> None:
     assert below(split["deploy"], "needs") == "build"
     assert re.findall(r"uses: (\S+)@", split["deploy"]) == ["actions/deploy-pages"]
     assert "actions/upload-pages-artifact" in split["build"]
+
+
+@pytest.mark.parametrize("flow", FLOWS, ids=lambda path: path.name)
+def test_what_others_wrote_is_named_by_its_hash(flow: Path) -> None:
+    """A tag can be moved to other code; the version beside the hash is for people."""
+    used = re.findall(r"uses: (\S+)( # v[\d.]+)?$", flow.read_text(encoding="utf-8"), re.MULTILINE)
+    assert used
+    assert [name for name, version in used if not re.search(r"@[0-9a-f]{40}$", name) or not version] == []
+
+
+def test_a_release_is_built_where_nothing_may_be_written() -> None:
+    split = jobs((ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8"))
+    rights = {name: WRITES.findall(below(job, "permissions")) for name, job in split.items()}
+    assert rights == {"build": [], "wheel": ["id-token"], "files": ["contents"]}
+    assert [name for name, job in split.items() if RUNS_CODE.search(job)] == ["build"]

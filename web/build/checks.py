@@ -47,8 +47,8 @@ class Result:
 def _checks() -> list[Check]:
     suites: Command = [f"tests/{name}" for name in ENGINE_SUITES]
     # Thousands of matches say nothing new about coverage, and take five times as long while it is measured.
-    playouts = "tests/contract/test_playouts.py"
-    coverage: Command = ["--cov", "--cov-report=term", f"--ignore={playouts}"]
+    playouts = ["tests/contract/test_playouts.py", "tests/contract/test_bots.py"]
+    coverage: Command = ["--cov", "--cov-report=term", *(f"--ignore={path}" for path in playouts)]
     tsc = MODULES / "typescript" / "bin" / "tsc"
     biome: Command = ["npm", "run", "--silent", "--prefix", WEB, "lint"]
     dom = (UNIT / "dom.mjs").as_uri()
@@ -73,7 +73,7 @@ def _checks() -> list[Check]:
         Check("js", "tsc --checkJs", [["node", tsc, "--project", WEB], ["node", tsc, "--project", STEPS]]),
         Check("unit", "the shell's logic under node --test", [["node", "--import", dom, "--test", *_unit_tests()]]),
         Check(
-            "engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, playouts]]
+            "engine", "the engine on this Python, with coverage", [[*PYTEST, *suites, *coverage], [*PYTEST, *playouts]]
         ),
         Check(
             "readme",
@@ -85,7 +85,7 @@ def _checks() -> list[Check]:
         Check(
             "next",
             "the wheel on CPython 3.14, inside the next Pyodide, and which stages of the quick start fit it",
-            [[*following, *suites[1:]], [*PYTEST, "tests/next"]],
+            [[*following, *(suite for suite in suites if suite != "tests/contract")], [*PYTEST, "tests/next"]],
             needs_site=True,
         ),
         Check(

@@ -156,7 +156,7 @@ def build(quick: bool = False, stages: Collection[str] = quickstart.STAGES, stri
         started = once("files of the start", [compiled, made.build, QUICK_START], RUNTIME, lay_out)
         once("types of the protocol", [wheel, STEPS / "declare.py"], PROTOCOL, declare_protocol)
         rules = sorted([*WEB.glob("games/*/rules.*.json"), *WEB.glob("app/table-rules.*.json")])
-        written = [WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py"]
+        written = [*npm, WEB / "docs", WEB / "app" / "lang", *rules, STEPS / "manual.py", STEPS / "licences.py"]
         manual = once("documentation", [wheel, *written], MANUAL, write_manual)
         packing = [*npm, STEPS / "pack.mjs", made.stages, QUICK_START, *assemble.sources()]
         packed = once("packed shell", packing, PACKED, lambda: pack(made.stages))

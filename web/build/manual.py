@@ -21,6 +21,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+import licences
 import pyengine
 from workshop import WEB
 
@@ -52,8 +53,9 @@ def main(folder: Path) -> None:
         other = {"lang": OTHER[lang], "suffix": SUFFIX[OTHER[lang]], "name": words[OTHER[lang]]["name"]}
         write_language(pages, folder, {"lang": lang, "words": words[lang], "other": other})
     page = pages.get_template("text.html.jinja2")
-    for name in TEXTS:
-        text, title = text_of(name)
+    texts = {name: (SOURCE / f"{name}.md").read_text(encoding="utf-8") for name in TEXTS}
+    for name, source in {**texts, "licences": licences.page()}.items():
+        text, title = text_of(source)
         write(folder / f"{name}.html", page.render(lang="en", words=words["en"], root="", title=title, text=text))
     write_library(folder / "library")
 
@@ -76,7 +78,7 @@ def write_language(pages: Environment, folder: Path, common: dict[str, Any]) -> 
     sources = {key.removeprefix(prefix): text for key, text in said.items() if key.startswith(prefix)}
     games = [{"id": game, **read(page_of(game, lang))} for game in pyengine.GAMES if is_written(game)]
     index = pages.get_template("index.html.jinja2")
-    about = {"title": common["words"]["title"], "games": games, "version": pyengine.__version__}
+    about = {"title": common["words"]["title"], "games": games, "texts": TEXTS, "version": pyengine.__version__}
     write(folder / f"index{SUFFIX[lang]}.html", index.render(**common, **about, root=""))
     rules = pages.get_template("rules.html.jinja2")
     for game in games:
@@ -93,10 +95,10 @@ def is_written(game: str) -> bool:
     return all(page_of(game, lang).exists() for lang in LANGUAGES)
 
 
-def text_of(name: str) -> tuple[Markup, str]:
-    """A text of web/docs with an anchor at each heading, and its title."""
+def text_of(source: str) -> tuple[Markup, str]:
+    """A text with an anchor at each heading, and its title."""
     markdown = MarkdownIt().enable("table")
-    tokens = markdown.parse((SOURCE / f"{name}.md").read_text(encoding="utf-8"))
+    tokens = markdown.parse(source)
     headings = [(token, tokens[at + 1].content) for at, token in enumerate(tokens) if token.type == "heading_open"]
     for heading, words in headings:
         heading.attrSet("id", re.sub(r"\W+", "-", words.lower()).strip("-"))

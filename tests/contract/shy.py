@@ -129,6 +129,29 @@ class Shows(Shy):
         return {**super().view(state, seat), "first": state.dice[:1]}
 
 
+class Whispers(Shy):
+    """Who waits tells all dice in a note, when the phone is handed on and nothing can be taken back."""
+
+    def act(self, state: State, seat: int, action: Action) -> Step[State]:
+        after, notes = super().act(state, seat, action)
+        return after, (Note("shy.lifted", {"dice": list(state.dice)}),) if action.kind == "wait" else notes
+
+
+class Counts(Shy):
+    """The totals, which everybody sees, count dice that nobody else has seen."""
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        dice = (*state.dice, *(0 for _ in state.totals))
+        return tuple(total + (0 if state.lifted else die) for total, die in zip(state.totals, dice, strict=False))
+
+
+class Invites(Shy):
+    """The first seat may see every throw: the log tells it, though the table does not."""
+
+    def shake(self, seat: int) -> Roll:
+        return Roll(1, seen_by=(seat, 0))
+
+
 class TakesBack(Shy):
     """Dice that everybody has seen count as hidden still, so lifting the cups may be taken back."""
 

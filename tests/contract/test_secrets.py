@@ -40,9 +40,9 @@ def viewers(match: Match) -> list[int | None]:
 
 
 def told(match: Match, state: Any, seat: int | None, tries: list[str]) -> str:
-    """Everything that this seat can be told about a state: its view, who is next, its offers, every refusal."""
+    """All that this seat can be told about a state: its view, the totals, who is next, its offers, every refusal."""
     following = match.rules.next(state)
-    answers: list[Any] = [match.rules.view(state, seat), public(following)]
+    answers: list[Any] = [match.rules.view(state, seat), match.rules.totals(state), public(following)]
     if isinstance(following, Choose):
         every = [(one, offer) for one in following.everybody for offer in match.rules.offers(state, one)]
         answers += [[one, repr(offer)] for one, offer in every if offer.open]
@@ -149,6 +149,43 @@ def test_secret_luck_tells_nothing_to_those_who_may_not_see_it(play: tuple[Match
             if seat not in now.next.seen_by:
                 assert here.log_for(seat) == there.log_for(seat)
                 assert told(here, here.state, seat, []) == told(there, there.state, seat, [])
+
+
+@settings(max_examples=25)
+@given(plays())
+def test_a_decision_tells_nothing_that_its_table_does_not_show(play: tuple[Match, int]) -> None:
+    """Where a seat sees the same table after it, whatever lay hidden before, the notes say the same, too."""
+    match, seed = play
+    rng = random.Random(seed)
+    decided = 0
+    for now in steps(match, seed, SOME_STEPS):
+        if len(now) == decided or not len(now) or now.log[-1][0] in (LUCK, CHANGE):
+            continue
+        decided = len(now)
+        who, _, text = now.log[-1].partition(" ")
+        for seat in viewers(now) * 2:
+            world = now.rules.imagine(now._states[-2], seat, rng)
+            try:
+                after, notes = now.rules.act(world, int(who), read(text, now.rules.grammar))
+            except GameError:
+                continue  # what lies hidden there forbids it, as an actor of that world would know
+            if told(now, after, seat, []) == told(now, now.state, seat, []):
+                assert notes == now.notes_of(len(now)), now.log[-1]
+
+
+@settings(max_examples=25)
+@given(plays())
+def test_who_may_see_secret_luck_sees_it(play: tuple[Match, int]) -> None:
+    """The log tells these seats what fell: one that the table shows nothing of it was not meant to be told."""
+    match, seed = play
+    for step, now in enumerate(steps(match, seed, SOME_STEPS)):
+        if not isinstance(now.next, Roll | Draw) or not now.next.seen_by:
+            continue
+        here, there = (now.rules.settle(now.state, fallen)[0] for fallen in two_outcomes(now.next, seed + step))
+        if here == there:  # one of two equal dice is gone
+            continue
+        for seat in now.next.seen_by:
+            assert told(now, here, seat, []) != told(now, there, seat, []), now.next
 
 
 @settings(max_examples=25)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine import Over
 from pyengine.games.chinaso.state import CONTRACTS
 from tests.games.chinaso_table import TWO_THREES, codes, laid, legal, table, told
 
@@ -85,6 +86,16 @@ class TestN15ToN21WhatIsLaid:
         match = table("2S.2H.KC", "9C")
         match.refuses("0 lay", "chinaso.cannot_lay", "N31")
         assert not any(action.startswith("lay") for action in legal(match))
+
+    def test_n31_the_last_hand_needs_all_twelve_and_any_card_may_be_the_discard(self) -> None:
+        """Twelve of twelve: what was drawn is laid down, and another card is left to be thrown; nothing else is."""
+        eleven = "2S.2H.2D.3S.3H.3D.4S.4H.4D.5S.5H"
+        match = table(f"{eleven}.5D.KC", "9C", hand=7, go_out_discard="required")
+        match("0 lay 2S.2H.2D 3S.3H.3D 4S.4H.4D 5S.5H.5D")
+        assert not isinstance(match.next, Over)
+        match("0 discard KC")
+        assert isinstance(match.next, Over)
+        assert match.next.winners == (0,)
 
     def test_n31_the_contracts(self) -> None:
         assert [(c.number, c.threes, c.straights, c.cards) for c in CONTRACTS] == [

@@ -85,6 +85,8 @@ class TestView:
         options = {"stakes": "units", "ante": 5, "games_to_win": 1}
         before = Match("chingona", ["Ana", "Beto", "Chela"], options).view()
         assert (before["phase"], before["pot"], before["chips"]) == ("flick", 0, [0, 0, 0])
+        who_plays = Match("chingona", ["Ana", "Beto", "Chela"], {**options, "elimination": "high-numbers"}).view()
+        assert (who_plays["phase"], who_plays["pot"], who_plays["chips"]) == ("elimination", 0, [0, 0, 0])
         match = play("chingona", "Ana Beto Chela", **options)
         assert (match.view()["pot"], match.view()["chips"]) == (15, [-5, -5, -5])
         a_game(match, 2)

@@ -215,6 +215,20 @@ def test_a_package_whose_file_was_changed_is_not_installed(
     assert (tmp_path / "site" / "pyengine").exists()
 
 
+def test_all_that_pip_fetches_is_checked_by_hash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    heard: list[tuple[str | Path, ...]] = []
+    monkeypatch.setattr(build, "pip", lambda *words: heard.append(words))
+    monkeypatch.setattr(build, "make_venv", lambda: None)
+    monkeypatch.setattr(build, "once", lambda title, inputs, product, make: make())
+    for group in ("build", "dev", "bench", "books", "lock"):
+        build.prepare_python(group)
+    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheels")
+    monkeypatch.setattr(build, "TOOLS", tmp_path / "tools")
+    build.fetch_wheels()
+    assert len(heard) == 6
+    assert [words for words in heard if "--require-hashes" not in words] == []
+
+
 def test_nothing_that_npm_fetches_runs_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str | Path] = []
     monkeypatch.setattr(build, "node_tool", lambda *words, **_: heard.extend(words))

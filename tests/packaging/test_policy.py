@@ -45,3 +45,10 @@ def test_the_readme_tells_hosts_the_policy_of_the_app() -> None:
     said = re.findall(r"^    (default-src .*)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert said == [Read(WEB / "index.html").policy]
     assert said == [Read(WEB / "embed.html").policy]
+
+
+def test_the_engines_worker_is_given_the_policy_of_the_page() -> None:
+    """The service worker sends it, for the page's own does not reach a worker."""
+    sent = re.search(r'^const POLICY = "(.*)";$', (WEB / "sw.js").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sent
+    assert sent[1] == Read(DIST / "index.html").policy

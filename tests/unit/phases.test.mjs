@@ -16,6 +16,8 @@ const note = (/** @type {number} */ line, /** @type {string} */ code = "dice.rol
 
 const ENTRY = /** @type {const} */ ({ type: "open", id: "one", opening, game: "dice", players: [], real: false, secrets: true });
 const SETUP = { game: "dice", players: [], real: false, options: { goal: 5 } };
+const WORD = { of: "Beto" };
+const SAYS_SO = { type: "confirmed", seat: 1, word: WORD };
 const own = () => turn(ASKED, { view: { hand: SECRET }, memo: SECRET });
 
 /** @param {any} match @param {...any} events */
@@ -26,8 +28,8 @@ const begun = (...events) => /** @type {any} */ (after(null, ENTRY, ...events));
 const IN = {
   opening: begun(),
   open: begun({ type: "laid", turn: turn(ROLL), life: 1 }),
-  covered: begun({ type: "laid", turn: turn(ASKED), life: 1 }),
-  looking: begun({ type: "laid", turn: turn(ASKED), life: 1 }, { type: "looked", seat: 1, turn: own() }),
+  covered: begun({ type: "laid", turn: turn(ASKED), life: 1 }, SAYS_SO),
+  looking: begun({ type: "laid", turn: turn(ASKED), life: 1 }, SAYS_SO, { type: "looked", word: WORD, turn: own() }),
   over: begun({ type: "laid", turn: turn(OVER), life: 1 }),
   broken: begun({ type: "laid", turn: turn(ROLL), life: 1, why: "broken" }),
 };
@@ -44,8 +46,9 @@ const EVENTS = {
   "a step, Beto is asked": { type: "stepped", turn: turn(ASKED) },
   "a step, and Beto goes on": { type: "stepped", turn: turn(ASKED), own: own() },
   "a step to the end": { type: "stepped", turn: turn(OVER) },
-  "Beto looks": { type: "looked", seat: 1, turn: own() },
-  "Ana looks": { type: "looked", seat: 0, turn: own() },
+  "Beto says so": { type: "confirmed", seat: 1, word: { of: "Beto, again" } },
+  "Beto looks": { type: "looked", word: WORD, turn: own() },
+  "somebody looks": { type: "looked", word: { of: "somebody" }, turn: own() },
   "the phone to Ana": { type: "hand", seat: 0 },
   "the table": { type: "hand", seat: null },
   "out of sight": { type: "cover" },
@@ -61,7 +64,7 @@ const EVENTS = {
 const SAME = ["opening", "open", "covered", "looking", "over", "broken"];
 const SHARED = "id opening game players real secrets life stamp step busy phase open before fresh notes".split(" ");
 /** What a phase has of its own. @type {{[phase: string]: string[]}} */
-const OWN = { opening: ["setup"], open: [], covered: ["seat"], looking: ["seat", "own"], over: [], broken: ["why", "setup", "copy"] };
+const OWN = { opening: ["setup"], open: [], covered: ["seat", "word"], looking: ["seat", "own"], over: [], broken: ["why", "setup", "copy"] };
 const always = (/** @type {string} */ phase) => SAME.map(() => phase);
 /** The phase after each event, by the phase before it: in the order of `SAME`. @type {{[event: string]: string[]}} */
 const NEXT = {
@@ -75,8 +78,9 @@ const NEXT = {
   "a step, Beto is asked": ["opening", "covered", "covered", "covered", "covered", "broken"],
   "a step, and Beto goes on": ["opening", "covered", "covered", "looking", "covered", "broken"],
   "a step to the end": ["opening", "over", "over", "over", "over", "broken"],
+  "Beto says so": SAME,
   "Beto looks": ["opening", "open", "looking", "looking", "over", "broken"],
-  "Ana looks": SAME,
+  "somebody looks": SAME,
   "the phone to Ana": ["opening", "covered", "covered", "covered", "over", "broken"],
   "the table": ["opening", "open", "open", "open", "over", "broken"],
   "out of sight": ["opening", "open", "covered", "covered", "over", "broken"],
@@ -118,6 +122,26 @@ test("the curtain asks for the seat that is to move, or for the one that asked t
   assert.equal(curtainOf(IN.covered), 1);
   assert.equal(curtainOf(after(IN.open, EVENTS["the phone to Ana"])), 0);
   assert.equal(curtainOf(IN.looking), null);
+});
+
+test("a view that comes late opens nothing for whoever holds the phone by then", () => {
+  const view = EVENTS["Beto looks"];
+  const fresh = begun({ type: "laid", turn: turn(ASKED), life: 1 });
+  assert.equal(after(fresh, view).phase, "covered", "nobody has said anything");
+  assert.equal(after(IN.covered, view).phase, "looking");
+  const meanwhile = {
+    "out of sight": [EVENTS["out of sight"]],
+    "to the table and back": [EVENTS["the table"], { type: "hand", seat: 1 }],
+    "to the same seat once more": [{ type: "hand", seat: 1 }],
+    "opened anew": [EVENTS["opened anew"]],
+    "another word": [EVENTS["Beto says so"]],
+  };
+  for (const [what, events] of Object.entries(meanwhile)) assert.equal(after(IN.covered, ...events, view).phase, "covered", what);
+});
+
+test("only the seat that the curtain names can say so", () => {
+  const other = { type: "confirmed", seat: 0, word: WORD };
+  assert.equal(after(begun({ type: "laid", turn: turn(ASKED), life: 1 }), other, EVENTS["Beto looks"]).phase, "covered");
 });
 
 test("no curtain hangs in a game without secrets, in a pause, or before the script of a lesson", () => {

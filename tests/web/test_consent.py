@@ -58,7 +58,16 @@ def asked(context: BrowserContext, host: Host, site: str) -> tuple[Page, Page]:
     page = framed(context, host, site, ASKS)
     frame = inside(page, "a")
     expect(frame.get_by_role("heading", name="Who sees the hidden dice and cards?")).to_be_visible()
+    page.evaluate(AT_REST)
     return page, frame
+
+
+AT_REST = """async () => {
+  const height = () => document.querySelector("#a iframe").getBoundingClientRect().height;
+  for (let last = 0, since = 0; since < 500; last === height() ? (since += 50) : ((last = height()), (since = 0)))
+    await new Promise((go) => setTimeout(go, 50));
+}"""
+"""Until the frame has grown, which it does a moment after the first touch: what is tapped just then has moved away."""
 
 
 def yes(frame: Page) -> Locator:

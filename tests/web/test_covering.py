@@ -78,6 +78,32 @@ def test_a_refusal_that_comes_after_the_hand_was_covered_is_not_said(open_page: 
     take(page, "Ana")
 
 
+@pytest.mark.parametrize("meanwhile", ["locked", "to the table and back", "away and back"])
+def test_a_view_that_comes_late_is_not_opened(open_page: OpenPage, meanwhile: str) -> None:
+    """Ana has said that she holds the phone; when her cards come, who knows who does."""
+    page = open_page(script=HOLDER)
+    start(page, real=True)
+    deal(page, SEVENS, NOTHING, upcard="JH")
+    hold(page, "look")
+    button(page, "I am Ana").tap()
+    expect_held(page)
+    if meanwhile == "locked":
+        page.evaluate(AWAY)
+    elif meanwhile == "away and back":
+        page.go_back()
+        page.go_forward()
+    else:
+        button(page, "Show the open table").tap()
+        button(page, "Give it to Ana").tap()
+    expect(page.get_by_role("heading", name="Give the phone to Ana")).to_be_visible()
+    release(page)
+    page.wait_for_timeout(500)
+    expect(my_cards(page)).to_have_count(0)
+    expect(page.get_by_role("heading", name="Give the phone to Ana")).to_be_visible()
+    take(page, "Ana")
+    expect(button(page, OPEN)).to_be_visible()
+
+
 def test_opening_again_after_trouble_begins_with_what_everybody_may_see(open_page: OpenPage) -> None:
     page = open_page(script=KILLER)
     looks(page)

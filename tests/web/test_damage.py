@@ -59,7 +59,6 @@ LOOKS = ("/base.css", "/app.css", "/asap-400.woff2", "/felt.webp", "/~/icons/ico
 PYTHON = (
     "/quick.hot.wasm",
     "/quick.glue.js",
-    "/pyodide.mjs",
     "/snapshot.bin",
     "/start.json",
     "/quick.cold.wasm",

@@ -215,6 +215,8 @@ def test_methods_and_properties_do_what_they_say(visit: Visit) -> None:
     assert page.evaluate(f"{ask}.record()") == record
     refused = page.evaluate(f"{ask}.newMatch({{ game: 'tute' }}).catch(({{ code, message }}) => [code, message])")
     assert refused == ["embed.no_game", "There is no game called “tute” here. Choose one of these."]
+    endless = json.dumps({**json.loads(record), "log": ["# mistaken"] * 20_001}, separators=(",", ":"))
+    assert page.evaluate(f"(record) => {ask}.load(record).catch(({{ code }}) => code)", endless) == "embed.bad_record"
     page.evaluate(f"{ask}.lang = 'es'")
     expect(a.get_by_role("heading", level=1)).to_contain_text("Ganó")
     page.evaluate(f"{ask}.theme = 'dark'")

@@ -64,8 +64,8 @@ function asked(args) {
 async function shippedWheel() {
   const [release = ""] = await readdir(RELEASES);
   const runtime = join(RELEASES, release, "runtime");
-  const { engine } = JSON.parse(await readFile(join(runtime, "wheels.json"), "utf8"));
-  return join(runtime, engine);
+  const { wheels } = JSON.parse(await readFile(join(runtime, "start.json"), "utf8"));
+  return join(runtime, wheels[0]);
 }
 
 /** @param {string} path */

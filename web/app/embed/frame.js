@@ -4,7 +4,7 @@
  */
 import { languages, loadLanguage } from "../words/catalog.js";
 import { refusalText, t } from "../words/i18n.js";
-import { isObject, readMatch, writeSetup } from "../sharing/links.js";
+import { isObject, isTooLong, readMatch, writeSetup } from "../sharing/links.js";
 import { apply, prefs } from "../prefs.js";
 import { forget, lay } from "../sharing/linked.js";
 import { engine } from "../match/engine.js";
@@ -240,6 +240,7 @@ async function load(given) {
   const wish = wishNow();
   const text = typeof given === "string" ? given.trim() : JSON.stringify(given ?? "");
   const record = text.startsWith("{") ? text : await readMatch(text).catch(({ why }) => Promise.reject(new Refused("embed.bad_record", t(`link.${why}`))));
+  if (isTooLong(record)) throw new Refused("embed.bad_record", t("link.large"));
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) throw new Refused(told.error.code, refusalText(told.error, {}));
   const over = told.next.type === "over";

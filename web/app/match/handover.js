@@ -3,7 +3,7 @@
  * whatever takes the page out of sight takes the view out of the page.
  */
 import { engine } from "./engine.js";
-import { curtainOf, eyesOf } from "./phases.js";
+import { curtainOf, eyesOf, isStanding } from "./phases.js";
 import { askSafely } from "./safely.js";
 import { dispatch, refuse, session } from "./session.js";
 
@@ -14,20 +14,21 @@ import { dispatch, refuse, session } from "./session.js";
 export async function confirm(seat) {
   const { match } = session.value;
   if (!match || match.busy || curtainOf(match) !== seat) return;
-  dispatch(match, { type: "asked" });
+  const word = {};
+  dispatch(match, { type: "confirmed", seat, word });
   try {
-    reveal(match, seat, await askSafely(match, { op: "look", id: match.id, as: seat }));
+    reveal(match, word, await askSafely(match, { op: "look", id: match.id, as: seat }));
     dispatch(match, { type: "answered" });
   } catch {
     dispatch(match, { type: "failed", why: "down" });
   }
 }
 
-/** @param {Match} asked @param {number} seat @param {import("../../engine/worker.js").Answer} answer */
-function reveal(asked, seat, { told, memo }) {
+/** @param {Match} asked @param {object} word @param {import("../../engine/worker.js").Answer} answer */
+function reveal(asked, word, { told, memo }) {
   const { match } = session.value;
-  if (match?.opening !== asked.opening || curtainOf(match) !== seat || document.hidden) return;
-  if (told.ok) dispatch(match, { type: "looked", seat, turn: { ...told, memo } });
+  if (match?.opening !== asked.opening || !isStanding(match, word) || document.hidden) return;
+  if (told.ok) dispatch(match, { type: "looked", word, turn: { ...told, memo } });
   else refuse(told.error);
 }
 

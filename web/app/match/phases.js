@@ -36,7 +36,9 @@ import { playersOf } from "../../common/players.js";
 /** @typedef {"gone" | "behind"} Deleted in another tab; `behind`: which had gone on */
 /** @typedef {"missing" | "broken" | "refused" | "down" | Deleted} Why */
 /**
- * @typedef {Laid & ({phase: "open"} | {phase: "over"} | {phase: "covered", seat: number} | {phase: "looking", seat: number, own: Own})} Playing
+ * `word`: the seat has said that it holds the phone, and its view is on the way. Whatever happens meanwhile takes its word back:
+ * the view is for who said so, and not for who holds the phone when it comes.
+ * @typedef {Laid & ({phase: "open"} | {phase: "over"} | {phase: "covered", seat: number, word?: object | undefined} | {phase: "looking", seat: number, own: Own})} Playing
  * @typedef {Table & Told & {open: null, phase: "opening", setup?: Setup | undefined}} Waiting `setup`: what is still to begin
  * @typedef {Table & Told & {open: Turn | null, phase: "broken", why: Why, setup?: Setup | undefined, copy?: string | undefined}} Broken `copy`: of the record of what was deleted in another tab
  * @typedef {Playing | Waiting | Broken} Match
@@ -46,7 +48,7 @@ import { playersOf } from "../../common/players.js";
  *   | {type: "reopen", opening: Opening}} Entry by which a match comes onto the table
  * @typedef {Entry
  *   | {type: "laid", turn: Turn, life: number, why?: Why | undefined} | {type: "stepped", turn: Turn, own?: Turn | undefined}
- *   | {type: "looked", seat: number, turn: Own} | {type: "hand", seat: number | null} | {type: "cover"}
+ *   | {type: "confirmed", seat: number, word: object} | {type: "looked", word: object, turn: Own} | {type: "hand", seat: number | null} | {type: "cover"}
  *   | {type: "asked"} | {type: "answered"} | {type: "failed", why: Exclude<Why, Deleted>} | {type: "deleted", why: Deleted, stamp: string | undefined, copy: string | undefined}
  *   | {type: "saved", stamp: string | undefined} | {type: "held", life: number}} Event
  */
@@ -68,6 +70,9 @@ export const isDeleted = (said) => said === "gone" || said === "behind";
 
 /** Of the record, if it was deleted in another tab. @param {Match} match */
 export const copyOf = (match) => (match.phase === "broken" ? match.copy : undefined);
+
+/** Whether this word still stands. @param {Match | null | undefined} match @param {object} word */
+export const isStanding = (match, word) => match?.phase === "covered" && match.word === word;
 
 /** What is still to begin. @param {Match} match */
 export const setupOf = (match) => ("setup" in match && match.setup) || null;
@@ -106,12 +111,15 @@ function next(match, event) {
       return laid(match, event);
     case "stepped":
       return isPlaying(match) ? stepped(match, event) : match;
+    case "confirmed":
+      return match.phase === "covered" && match.seat === event.seat ? { ...match, busy: true, word: event.word } : match;
     case "looked":
-      if (match.phase !== "covered" || match.seat !== event.seat) return match;
-      return { ...passedOn(match), busy: false, phase: "looking", open: match.open, seat: event.seat, own: event.turn };
+      if (match.phase !== "covered" || match.word !== event.word) return match;
+      return { ...passedOn(match), busy: false, phase: "looking", open: match.open, seat: match.seat, own: event.turn };
     case "hand":
       return isPlaying(match) ? { ...passedOn(match), ...phaseAt(match.open, event.seat) } : match;
     case "cover":
+      if (match.phase === "covered") return { ...match, word: undefined };
       return match.phase === "looking" ? { ...passedOn(match), ...phaseAt(match.open, holderOf(match, match.open)) } : match;
     case "asked":
       return { ...match, busy: true };
@@ -130,7 +138,7 @@ function next(match, event) {
 
 /** What goes on into another phase: nothing that one phase alone has, above all nothing that a seat saw. @param {Match} match @returns {Table & Told & {open: Turn | null}} */
 function passedOn(match) {
-  const { phase, seat, own, setup, why, copy, ...table } = /** @type {any} */ (match);
+  const { phase, seat, word, own, setup, why, copy, ...table } = /** @type {any} */ (match);
   return { ...table, before: null, fresh: [], step: match.step + 1 };
 }
 

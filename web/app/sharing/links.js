@@ -22,6 +22,9 @@ export const LONGEST_LINK = 30_000;
 const LARGEST_RECORD = 1_000_000; // bytes
 const MOST_LINES = 20_000; // what people do at a table takes a link of 30,000 characters for half as many
 
+/** Whether a record holds more than anybody plays: it would only keep the engine busy. @param {string} record */
+export const isTooLong = (record) => record.split('","').length > MOST_LINES;
+
 /** @param {Table} table @returns {string} */
 export function writeSetup({ game, players, options, real }) {
   return toText(new TextEncoder().encode(JSON.stringify([game, namesOf(players), options, real ? 1 : 0])));
@@ -53,7 +56,7 @@ export async function readMatch(code) {
   if (code.length > LONGEST_LINK) throw new BadLink("large");
   const record = utf8(await inflate(toBytes(code), LARGEST_RECORD));
   // The engine plays through what it is given: a short text must not keep it busy for minutes.
-  if (record.split('","').length > MOST_LINES) throw new BadLink("large");
+  if (isTooLong(record)) throw new BadLink("large");
   return record;
 }
 

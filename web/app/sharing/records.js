@@ -24,9 +24,12 @@ const SHELF_PATIENCE = 600_000; // ms
  * @param {string[]} ids
  * @returns {Promise<boolean>}
  */
-function mayTell(ids) {
-  const live = session.value.saved.some(({ id, over, game }) => ids.includes(id) && !over && (gameById(game)?.secrets ?? true));
-  if (!live) return Promise.resolve(true);
+export function mayTell(ids) {
+  const { match, saved } = session.value;
+  const open = saved.filter(({ over, game }) => over || !(gameById(game)?.secrets ?? true)).map(({ id }) => id);
+  if (match && (match.phase === "over" || !match.secrets)) open.push(match.id);
+  // What is not known to be over may go on.
+  if (ids.every((id) => open.includes(id))) return Promise.resolve(true);
   return new Promise((resolve) => {
     const sheet = openSheet({
       title: t("record.secrets"),

@@ -34,6 +34,13 @@ def shelf(many: int) -> str:
 FILE = shelf(MANY)
 ALL = f"{MANY} matches taken in, 0 were here already, 0 could not be read."
 
+
+def rest(here: int) -> str:
+    """What is said when all are in, of which so many were here."""
+    were = "was" if here == 1 else "were"
+    return f"{MANY - here} matches taken in, {here} {were} here already, 0 could not be read."
+
+
 STORED = """() => new Promise((resolve) => {
   const open = indexedDB.open("cubilete", 1);
   open.onsuccess = () => {
@@ -88,8 +95,7 @@ def test_what_came_in_before_the_engine_gave_out_is_told_and_the_rest_comes_late
     assert 0 < here < MANY
     expect(said.first).to_contain_text(f"{here} of {MANY}")
     put_in(page, FILE)
-    were = "was" if here == 1 else "were"
-    sees(page, f"{MANY - here} matches taken in, {here} {were} here already, 0 could not be read.")
+    sees(page, rest(here))
     assert stored(page) == MANY
 
 
@@ -101,4 +107,4 @@ def test_a_page_closed_while_many_come_in_keeps_what_is_in(page: Page) -> None:
     here = stored(page)
     assert 0 < here < MANY
     put_in(page, FILE)
-    sees(page, f"{MANY - here} matches taken in, {here} were here already, 0 could not be read.")
+    sees(page, rest(here))

@@ -129,7 +129,12 @@ class Mia:
         lied = RANKS.index(worth(state.dice)) < RANKS.index(state.claim)
         loser = state.looked if lied else seat
         lives = tuple(number - (one == loser) for one, number in enumerate(state.lives))
-        told = {"seat": seat, "liar_seat": state.looked, "dice": list(state.dice), "totals": list(lives)}
+        told = {
+            "seat": seat,
+            "liar_seat": state.looked,
+            "dice": sorted(state.dice, reverse=True),
+            "totals": list(lives),
+        }
         found = Note("mia.lied" if lied else "mia.true", told)
         now = replace(state, lives=lives, lifted=True)
         return replace(now, seat=loser if lives[loser] else now.after(loser), looked=None), (found,)

@@ -116,6 +116,30 @@ def test_what_is_hidden_is_opened_once_somebody_has_agreed_twice(
     assert "* 1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"]
 
 
+def test_the_page_around_does_not_choose_the_letters_of_the_question(
+    context: BrowserContext, host: Host, site: str
+) -> None:
+    """In a font of symbols nobody could read what is asked, nor what warns them afterwards."""
+    page, frame = asked(context, host, site)
+    look = {"cubilete": 1, "type": "look", "look": {"font": "Wingdings, Webdings"}}
+    page.evaluate("(look) => port.postMessage(look)", look)
+    expect(frame.locator("body")).to_have_css("font-family", "Wingdings, Webdings")
+    for words in (frame.get_by_role("heading", name="Who sees"), yes(frame)):
+        expect(words).to_have_css("font-family", re.compile(r"^Asap\b"))
+    agree(frame)
+    expect(frame.get_by_text(WARNING)).to_have_css("font-family", re.compile(r"^Asap\b"))
+
+
+def test_other_words_have_to_be_read_too(context: BrowserContext, host: Host, site: str) -> None:
+    """A page that changes the language just before the press."""
+    page, frame = asked(context, host, site)
+    expect(yes(frame)).to_have_attribute("aria-disabled", "false")
+    page.evaluate("ask('set', { lang: 'es' })")
+    button = frame.locator(".consent__agree")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_have_attribute("aria-disabled", "false")
+
+
 def test_who_does_not_agree_plays_without_it(context: BrowserContext, host: Host, site: str) -> None:
     page, frame = asked(context, host, site)
     frame.get_by_role("button", name="Play without it").tap()

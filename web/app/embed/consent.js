@@ -32,10 +32,12 @@ export async function ask(host) {
 /** One of its two pages. What is pressed on the first is not where it is on the second. @param {HTMLDialogElement} dialog @param {"first" | "second"} which @param {string} host */
 async function page(dialog, which, host) {
   const parts = draw(dialog, which);
-  const write = () => words(parts, which, host);
-  const forget = prefs.subscribe(write);
-  write();
+  words(parts, which, host);
   const eyes = new Eyes(parts.box, (ready) => heed(parts, ready));
+  const forget = prefs.subscribe(() => {
+    words(parts, which, host);
+    eyes.again(); // other words have to be read, too
+  });
   const agreed = await pressed(parts, eyes);
   eyes.close();
   forget();
@@ -102,6 +104,7 @@ class Eyes {
     this.since = 0;
     this.ready = false;
     this.timer = 0;
+    this.whole = false;
     const how = { threshold: WHOLE, trackVisibility: true, delay: OFTEN };
     this.observer = new IntersectionObserver((entries) => this.look(entries), /** @type {IntersectionObserverInit} */ (how));
     this.observer.observe(box);
@@ -110,12 +113,17 @@ class Eyes {
 
   /** @param {IntersectionObserverEntry[]} entries */
   look(entries) {
-    const whole = entries.every((one) => one.intersectionRatio >= WHOLE && /** @type {any} */ (one).isVisible);
+    this.whole = entries.every((one) => one.intersectionRatio >= WHOLE && /** @type {any} */ (one).isVisible);
+    this.again();
+  }
+
+  /** From now on it has to be in sight once more. */
+  again() {
     clearTimeout(this.timer);
     this.ready = false;
     this.since = performance.now();
     this.tell(false);
-    if (whole) this.timer = window.setTimeout(() => this.tell((this.ready = true)), READ);
+    if (this.whole) this.timer = window.setTimeout(() => this.tell((this.ready = true)), READ);
   }
 
   close() {

@@ -137,7 +137,8 @@ const atTable = () => session.value.match?.id ?? back;
 function share(id) {
   if (!id) return;
   shared.add(id);
-  agreement(`${agreed} ${id}`);
+  // Pages without an origin are many, and all are called the same.
+  if (agreed !== "null") agreement(`${agreed} ${id}`);
 }
 
 /** @param {Wish} wish @returns {string} */
@@ -242,7 +243,10 @@ async function load(given) {
   const record = text.startsWith("{") ? text : await readMatch(text).catch(({ why }) => Promise.reject(new Refused("embed.bad_record", t(`link.${why}`))));
   if (isTooLong(record)) throw new Refused("embed.bad_record", t("link.large"));
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
-  if (!told.ok) throw new Refused(told.error.code, refusalText(told.error, {}));
+  if (!told.ok) {
+    if (told.upto) forget(told.upto.match);
+    throw new Refused(told.error.code, refusalText(told.error, {}));
+  }
   const over = told.next.type === "over";
   const own = over ? await findRecord(told, record) : null;
   const secret = !over && hides(told.game) && agreed === null;

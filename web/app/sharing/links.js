@@ -23,7 +23,7 @@ const LARGEST_RECORD = 1_000_000; // bytes
 const MOST_LINES = 20_000; // what people do at a table takes a link of 30,000 characters for half as many
 
 /** Whether a record holds more than anybody plays: it would only keep the engine busy. @param {string} record */
-export const isTooLong = (record) => record.split('","').length > MOST_LINES;
+export const isTooLong = (record) => record.split(/"\s*,\s*"/).length > MOST_LINES;
 
 /** @param {Table} table @returns {string} */
 export function writeSetup({ game, players, options, real }) {

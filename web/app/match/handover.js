@@ -3,6 +3,7 @@
  * whatever takes the page out of sight takes the view out of the page.
  */
 import { engine } from "./engine.js";
+import { openMatch } from "./opening.js";
 import { curtainOf, eyesOf, isStanding } from "./phases.js";
 import { askSafely } from "./safely.js";
 import { dispatch, refuse, session } from "./session.js";
@@ -17,7 +18,10 @@ export async function confirm(seat) {
   const word = {};
   dispatch(match, { type: "confirmed", seat, word });
   try {
-    reveal(match, word, await askSafely(match, { op: "look", id: match.id, as: seat }));
+    const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
+    // The state that was asked about is not the newest any more: no look, but the match as it is now.
+    if (answer.meta) return void (await openMatch(match.id, true));
+    reveal(match, word, answer);
     dispatch(match, { type: "answered" });
   } catch {
     dispatch(match, { type: "failed", why: "down" });

@@ -46,14 +46,30 @@ WRONG = """() => new Promise((resolve) => {
 """What the service worker finds missing or damaged."""
 
 HOME, FRAME, MANUAL, RULES = "", "embed.html?game=prudente", "docs/index.html", "#/rules/prudente"
+EVERY_TABLE, LESSON, SETUP = "#/rules/prudente/T1", "#/learn/prudente", "#/setup/dudo"
 
 SIGNS = {
     HOME: ("heading", "New game"),
     FRAME: ("button", "Start"),
     MANUAL: ("heading", None),
-    RULES: ("heading", "Prudente"),
+    RULES: ("heading", "The aim and the start"),
+    EVERY_TABLE: ("heading", "At every table"),
+    LESSON: ("region", "The lesson"),
+    SETUP: ("heading", "New match"),
 }
 """What is seen once an address has opened."""
+
+PLAIN_WORDS = "/games/dudo/words.plain.en.json"
+CHOSEN = """() => {
+  localStorage.setItem("cubilete.prefs", '{"words": {"dudo": "plain"}}');
+  localStorage.setItem("cubilete.setup.dudo", '{"options": {"aces_down": "half-round-up"}}');
+}"""
+"""Dudo is played in plain words, and by house rules of one's own."""
+
+LESSONS = ("/games/prudente/guide.json", "/games/prudente/guide.en.json")
+RULINGS = ("/games/prudente/rules.en.json", "/app/table-rules.en.json")
+SYSTEM = ("icon-192.png", "icon-512.png", "maskable-512.png", "touch.png", "manifest.webmanifest")
+"""Pictures and words for the system."""
 
 LOOKS = ("/base.css", "/app.css", "/asap-400.woff2", "/felt.webp", "/~/icons/icon.svg")
 PYTHON = (
@@ -72,11 +88,17 @@ GROUPS = {
     "the page's module": (["/app/main.js"], [HOME]),
     "words": (["/app/lang/en.json", "/games/prudente/en.json"], [HOME]),
     "the games": (["/games.json"], [HOME]),
-    "a screen": (["/app/words/rules-text.js", "/app/screens/rules.js", "/prudente/rules.en.json"], [RULES]),
+    "a screen": (["/app/words/rules-text.js", "/app/screens/rules.js", "/app/screens/learn.js"], [RULES, LESSON]),
     "a table and its looks": (["/games/prudente/view.js", "/games/shared.js", *LOOKS], [HOME]),
     "Python": (["/engine/worker.js", *PYTHON], [HOME]),
+    "what is seldom asked for": (
+        [*LESSONS, *RULINGS, PLAIN_WORDS, "/docs/docs.css", *SYSTEM],
+        [LESSON, RULES, EVERY_TABLE, SETUP, MANUAL],
+    ),
 }
 """Which files are broken together, none of which could mend another, and which addresses need them."""
+
+LANGUAGES = ("en", "es")
 
 TOLD = re.compile("could not be (loaded|fetched)")
 
@@ -95,6 +117,7 @@ def desk(browser: Browser, host: Host) -> Iterator[Page]:
     phone.set_default_timeout(PATIENCE_MS)
     page = put_by(phone)
     throw(page)
+    page.evaluate(CHOSEN)
     page.close()
     (host.folder / "desk.html").write_text("<!doctype html><title>Desk</title>", encoding="utf-8")
     desk = phone.new_page()
@@ -171,10 +194,22 @@ def test_behind_a_broken_list_a_broken_page_is_found_as_well(desk: Page) -> None
     with_the_match(page, desk)
 
 
+def test_the_words_that_were_chosen_are_spoken_once_they_are_mended(desk: Page) -> None:
+    desk.evaluate(BREAK, [[PLAIN_WORDS], "html"])
+    page = desk.context.new_page()
+    page.goto(SETUP)
+    expect(page.get_by_text("Eight threes go down")).to_be_visible()
+    page.close()
+
+
 def test_every_kind_of_file_that_is_kept_is_among_them() -> None:
     told = json.loads((release() / "release.json").read_text(encoding="utf-8"))
-    kinds = {
-        name.rsplit(".", 1)[-1] for name in told["files"] if name not in told["spare"] and "." in name.rsplit("/")[-1]
-    }
-    broken = {name.rsplit(".", 1)[-1] for files, _ in GROUPS.values() for name in files}
-    assert kinds - broken == {"png", "webmanifest"}, "pictures and words for the system, which no page asks for"
+    kinds = {kind(name) for name in told["files"] if name not in told["spare"] and "LICENSE" not in name}
+    broken = {kind(name) for files, _ in GROUPS.values() for name in files}
+    assert kinds <= broken
+
+
+def kind(name: str) -> str:
+    """What data are for, told by the first word of their name; else the ending."""
+    first, *_, ending = name.rsplit("/", 1)[-1].split(".")
+    return f"{'words of a language' if first in LANGUAGES else first}.json" if ending == "json" else ending

@@ -144,7 +144,7 @@ def test_a_lesson_that_was_left_does_not_come_back(visit: Visit, slow: Host) -> 
     expect_live(page, table)
 
 
-def test_a_lesson_without_a_script_leads_home_only_from_itself(visit: Visit, slow: Host) -> None:
+def test_a_lesson_without_a_script_says_so_only_where_it_stands(visit: Visit, slow: Host) -> None:
     table, _ = started(visit)
     for guide in slow.folder.rglob("guide*.json"):
         guide.unlink()
@@ -157,7 +157,10 @@ def test_a_lesson_without_a_script_leads_home_only_from_itself(visit: Visit, slo
     expect(button(page, "Roll 4 dice")).to_be_visible()
     slow.gate.set()
     still(page)
+    expect(page.get_by_text("could not be fetched")).to_have_count(0)
     expect_live(page, table)
+    follow(page, "#/learn/prudente")
+    expect(page.get_by_text("could not be fetched")).to_be_visible()
 
 
 # -- while the engine answers ------------------------------------------------------------------------------------------

@@ -8,17 +8,22 @@ import { stepOf } from "../match/lesson.js";
 import { Place, href, replace } from "../router.js";
 import { LESSON } from "../match/phases.js";
 import { endLesson, session } from "../match/session.js";
+import { show as missing } from "./missing.js";
 import { tableScreen } from "./table.js";
 
 /** @typedef {import("../match/lesson.js").Lesson} Lesson */
 
 /** @type {import("../types.js").Show} */
 export function show(el, [game = ""]) {
-  const known = gameById(game) !== undefined;
+  const known = gameById(game)?.guide === true;
   const place = new Place();
+  let screen = tableScreen(el, LESSON, coach);
+  const unreachable = () => {
+    screen.destroy();
+    screen = missing(el, []);
+  };
   const begun = known ? startLesson(game, new Opening(place)) : Promise.resolve(false);
-  begun.then((has) => has || place.leadTo(href("home"))).catch(unlessLeft);
-  const screen = tableScreen(el, LESSON, coach);
+  begun.then((has) => has || (known ? unreachable() : place.leadTo(href("home")))).catch(unlessLeft);
   return {
     title: () => (known ? t("learn.title", { game: gameName(game) }) : ""),
     destroy() {

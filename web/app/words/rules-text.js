@@ -2,34 +2,44 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameById } from "./catalog.js";
 import { changedOptions, valueText } from "./house-rules.js";
+import { mend } from "../device/offline.js";
 import { fetchJson, locale, t } from "./i18n.js";
 
 /** @typedef {import("../types.js").RulesText} RulesText */
 /** @typedef {import("../types.js").Ruling} Ruling */
 /** @typedef {import("../types.js").Game} Game */
+/** @typedef {{own: RulesText | null, every: RulesText | null}} Rules of a game, and of every table */
 
-/**
- * @param {string} game
- * @returns {Promise<{own: RulesText | null, every: RulesText | null}>}
- */
+/** Half of them are none: what is missing or damaged is fetched anew. @param {string} game @returns {Promise<Rules>} */
 export async function loadRules(game) {
-  const tongue = locale();
-  const own = gameById(game)?.book ? fetchJson(`games/${game}/rules.${tongue}.json`).then((text) => text ?? fetchJson(`games/${game}/rules.en.json`)) : null;
-  const [mine, every] = await Promise.all([own, fetchJson(`app/table-rules.${tongue}.json`)]);
-  return { own: mine, every };
+  const rules = await read(game);
+  return lacks(game, rules) && (await mend()) ? read(game) : rules;
 }
+
+/** @param {string} game @returns {Promise<Rules>} */
+async function read(game) {
+  const tongue = locale();
+  const book = async () => (await fetchJson(`games/${game}/rules.${tongue}.json`)) ?? fetchJson(`games/${game}/rules.en.json`);
+  const [own, every] = await Promise.all([gameById(game)?.book ? book() : null, fetchJson(`app/table-rules.${tongue}.json`)]);
+  return { own, every };
+}
+
+/** Whether a part of them could not be had. @param {string} game @param {Rules} rules */
+const lacks = (game, { own, every }) => !every || (!own && gameById(game)?.book === true);
 
 /**
  * @param {string} gameId
- * @param {{own: RulesText | null, every: RulesText | null}} rules
+ * @param {Rules} rules
  * @param {{[name: string]: any}} [changes]
  * @param {boolean} [whole] a page of its own, where the sections stand right below the first heading
  */
-export function rulesBody(gameId, { own, every }, changes = {}, whole = false) {
+export function rulesBody(gameId, rules, changes = {}, whole = false) {
   const game = gameById(gameId);
+  const { own, every } = rules;
   return html`
+    ${lacks(gameId, rules) ? html`<p role="alert">${t("shell.unreachable")}</p>` : nothing}
     ${own?.intro ? html`<p class="rules__intro">${own.intro}</p>` : nothing}
-    ${own ? nothing : html`<p>${t("rules.none")}</p>`}
+    ${own || game?.book ? nothing : html`<p>${t("rules.none")}</p>`}
     ${[...(own?.sections ?? []), ...(every?.sections ?? [])].map(
       (section) => html`<section class="rules__section">
         ${whole ? html`<h2>${section.title}</h2>` : html`<h3>${section.title}</h3>`}

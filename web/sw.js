@@ -22,6 +22,9 @@ const ENGINE = /^r\/\w+\/engine\/worker\.js$/;
 /** A worker has no policy but the one its script comes with: the same as that of the pages. */
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'";
 
+/** What a browser takes for nothing else. @type {{[ending: string]: string}} */
+const TYPES = { css: "text/css", js: "text/javascript", mjs: "text/javascript", html: "text/html" };
+
 /** Neither kept whole nor to be had from the network. */
 const NOTHING = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cubilete</title>
 <p lang="en">Cubilete could not be loaded. Check the connection and reload the page.</p>
@@ -181,7 +184,17 @@ async function fetched(address, hash, patience = PATIENCE) {
     : {};
   const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(patience) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
+  return typed(answer, address);
+}
+
+/** What a host calls by a wrong media type would be of no use for as long as it is kept. @param {Response} answer @param {string} address */
+function typed(answer, address) {
+  const type = TYPES[address.split(".").at(-1) ?? ""];
+  const { body, headers: sent } = answer;
+  if (!type || sent.get("Content-Type")?.includes(type.slice(5))) return answer;
+  const headers = new Headers(sent);
+  headers.set("Content-Type", type);
+  return new Response(body, { headers });
 }
 
 /**

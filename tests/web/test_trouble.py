@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from os import utime
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from tests.web.test_offline import put_by, throw, visit
 from workshop import release
 
 FIRST = "Who goes first?"
+
+NO_ENGINE = "The rule book could not be opened."
 
 KEYS = ("cubilete.prefs", "cubilete.people", "cubilete.setup.prudente", "cubilete.persist", "cubilete.rematch")
 
@@ -166,6 +169,32 @@ def test_a_host_that_sends_modules_as_text_is_told_of(phone: BrowserContext, hos
     page = visit(phone)
     expect(page.get_by_text(TOLD)).to_be_visible()
     expect(page.get_by_role("button", name="Reload")).to_be_visible()
+
+
+def test_an_engine_that_comes_as_text_is_told_of_and_tried_again(phone: BrowserContext, host: Host) -> None:
+    host.types = {"/engine/worker.js": "text/plain"}
+    page = visit(phone)
+    set_up(page)
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.get_by_text(NO_ENGINE)).to_be_visible()
+    host.types = {}
+    for script in host.folder.glob("r/*/engine/worker.js"):
+        utime(script)  # else the browser goes on with what it was told before
+    page.get_by_role("button", name="Try again").tap()
+    button(page, "Throw for the first turn").tap()
+    expect(button(page, "(Ana|Beto): roll")).to_be_visible()
+
+
+@pytest.mark.parametrize("file", [".css", "/app/theme.js"])
+def test_what_comes_as_text_is_kept_as_what_it_is(phone: BrowserContext, host: Host, file: str) -> None:
+    host.types = {file: "text/plain"}
+    page = put_by(phone)
+    throw(page)
+    page.close()
+    page = visit(phone)
+    expect(page.locator("body")).to_have_css("font-family", re.compile("Asap"))
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(button(page, "(Ana|Beto): roll")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Cut the typefaces in two: the letters that English and Spanish are written with, and all others.
 
 A browser fetches the second part when somebody has a name that needs it, as style/fonts.css tells it. Figures are
-lining ones from the start: those of Alegreya stand like letters in a word otherwise, and a score is not a word.
+lining ones from the start: those of Alegreya stand like letters in a word otherwise, and a score is not a word. Joined
+letters (fi, Th) are left out: they weigh as much as forty plain ones.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ FACES = {
 """Of each family, the file we make and the one it is made from."""
 
 OPTIONS = [
-    "--layout-features=kern,liga,tnum",
+    "--layout-features=kern,tnum",
     "--no-hinting",
     "--name-IDs=0",
     "--drop-tables+=STAT,gasp,prep,GDEF",

@@ -112,10 +112,16 @@ function needs(route) {
 function wordsFor({ screen: name, args: [first = ""] }) {
   if (GAMELESS.includes(name)) return null;
   const { match } = session.value;
-  if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
-  if (name === "learn") return patiently(loadWords(first));
-  if (match?.id === first) return hasWords(match.game) ? null : patiently(loadWords(match.game));
-  return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
+  if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(bringWords(first));
+  if (name === "learn") return patiently(bringWords(first));
+  if (match?.id === first) return hasWords(match.game) ? null : patiently(bringWords(match.game));
+  return patiently(readMeta(first).then((meta) => (meta ? bringWords(meta.game) : undefined)));
+}
+
+/** A file that is damaged is fetched anew, by us or by somebody else, and read again. @param {string} game */
+async function bringWords(game) {
+  await loadWords(game);
+  if (!hasWords(game) && (await mend())) await loadWords(game);
 }
 
 /** @param {Promise<unknown> | undefined} coming @returns {Promise<void> | null} */

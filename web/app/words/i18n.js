@@ -100,8 +100,8 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
   const entry = games.get(id);
   if (!entry) return;
   entry.asked.add(tongue);
-  await Promise.all([loadOwn(entry, tongue), loadVocabulary(entry, tongue, vocabulary)]);
-  if (entry.own[tongue]) entry.come.add(tongue);
+  const [, spoken] = await Promise.all([loadOwn(entry, tongue), loadVocabulary(entry, tongue, vocabulary)]);
+  if (entry.own[tongue] && spoken) entry.come.add(tongue);
 }
 
 /** Whether what a game says is there. @param {string} id */
@@ -113,11 +113,14 @@ async function loadOwn({ game, own }, tongue) {
   if (texts) own[tongue] = texts;
 }
 
-/** @param {Entry} entry @param {string} tongue @param {string | undefined} vocabulary */
+/** @param {Entry} entry @param {string} tongue @param {string | undefined} vocabulary @returns {Promise<boolean>} whether it is here */
 async function loadVocabulary({ game, words }, tongue, vocabulary) {
   const known = game.vocabularies[tongue]?.find((one) => one.id === vocabulary);
-  if (!known || known.base) return;
-  words[`${known.id}.${tongue}`] = (await fetchJson(`games/${game.id}/words.${known.id}.${tongue}.json`)) ?? {};
+  if (!known || known.base) return true;
+  const [key, texts] = [`${known.id}.${tongue}`, await fetchJson(`games/${game.id}/words.${known.id}.${tongue}.json`)];
+  // What came damaged must not take the place of what has been mended meanwhile.
+  words[key] = texts ?? words[key] ?? {};
+  return texts !== null;
 }
 
 /** @returns {string} */

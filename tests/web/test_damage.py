@@ -88,7 +88,7 @@ GROUPS = {
     "the page's module": (["/app/main.js"], [HOME]),
     "words": (["/app/lang/en.json", "/games/prudente/en.json"], [HOME]),
     "the games": (["/games.json"], [HOME]),
-    "a screen": (["/app/words/rules-text.js", "/app/screens/rules.js", "/app/screens/learn.js"], [RULES, LESSON]),
+    "a screen": (["/app/house/rules-text.js", "/app/screens/rules.js", "/app/screens/learn.js"], [RULES, LESSON]),
     "a table and its looks": (["/games/prudente/view.js", "/games/shared.js", *LOOKS], [HOME]),
     "Python": (["/engine/worker.js", *PYTHON], [HOME]),
     "what is seldom asked for": (

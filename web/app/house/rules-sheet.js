@@ -6,7 +6,7 @@ import { using } from "./using.js";
 import { session } from "../match/session.js";
 import { openSheet } from "./sheet.js";
 
-const text = later("app/words/rules-text.js", () => import("../words/rules-text.js"));
+const text = later("app/house/rules-text.js", () => import("./rules-text.js"));
 
 /**
  * The rules over whatever is shown, opened at one ruling.
@@ -17,7 +17,7 @@ const text = later("app/words/rules-text.js", () => import("../words/rules-text.
 export const openRuling = (game, ruling = "", changes) => using(text, (part) => open(part, game, ruling, changes));
 
 /**
- * @param {typeof import("../words/rules-text.js")} part
+ * @param {typeof import("./rules-text.js")} part
  * @param {string} game
  * @param {string} ruling
  * @param {{[name: string]: any}} [changes]

@@ -4,7 +4,7 @@ import { gameById, gameName, games } from "../words/catalog.js";
 import { locale, t } from "../words/i18n.js";
 import { live } from "../house/live.js";
 import { href } from "../router.js";
-import { loadRules, rulesBody, showRuling } from "../words/rules-text.js";
+import { loadRules, rulesBody, showRuling } from "../house/rules-text.js";
 
 /** @typedef {import("../types.js").RulesText} RulesText */
 

@@ -1,9 +1,9 @@
 /** The rules as a page to read: the game's rulings and those of every table, the house rules in force marked beside them. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { gameById } from "./catalog.js";
-import { changedOptions, valueText } from "./house-rules.js";
+import { gameById } from "../words/catalog.js";
+import { changedOptions, valueText } from "../words/house-rules.js";
 import { mend } from "../device/offline.js";
-import { fetchJson, locale, t } from "./i18n.js";
+import { fetchJson, locale, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").RulesText} RulesText */
 /** @typedef {import("../types.js").Ruling} Ruling */

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import quickstart
-from build import node_environment
+from build import node_tool
 from quickstart import STAGES
 from vendor import MODULES
-from workshop import ROOT, environment
+from workshop import ROOT, BuildError
 
 GREETER = ROOT / "tests" / "examples" / "greeter"
 PYODIDE = MODULES / "pyodide"
 BUILD = "0123456789ab"
 
 
-class NodeFailed(Exception):
-    """A script under Node ended with an error."""
-
-
-def node(script: Path, *arguments: str | Path) -> str:
-    path = environment(node_environment())
-    command = [shutil.which("node", path=path["PATH"]) or "node", str(script), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, env=path, check=False)
-    if done.returncode:
-        raise NodeFailed((done.stdout + done.stderr)[-2_000:])
-    return done.stdout
+node = partial(node_tool, "node")
 
 
 def wheel_in(folder: Path) -> Path:
@@ -50,7 +39,7 @@ def application(wheel: Path) -> quickstart.Application:
 
 def made(wheel: Path, room: Path, stages: tuple[str, ...] = STAGES, pyodide: Path = PYODIDE) -> quickstart.Made:
     """The stages, as far as they fit."""
-    return quickstart.make(pyodide, application(wheel), room, node, stages, failure=NodeFailed)
+    return quickstart.make(pyodide, application(wheel), room, node, stages, failure=BuildError)
 
 
 def laid_out(wheel: Path, room: Path, pyodide: Path = PYODIDE) -> Path:

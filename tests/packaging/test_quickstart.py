@@ -12,7 +12,8 @@ import pytest
 import quickstart
 from quickstart import STAGES, Misfit, strip_exports, wasm_split
 from quickstart import snapshot as snapshots
-from tests.greeter import BUILD, PYODIDE, NodeFailed, application, laid_out, made, node, wheel_in
+from tests.greeter import BUILD, PYODIDE, application, laid_out, made, node, wheel_in
+from workshop import BuildError
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +57,11 @@ def test_a_stage_that_does_not_fit_is_left_out_and_says_why(
 def test_a_stage_that_does_not_pass_its_proof_is_left_out(wheel: Path, tmp_path: Path) -> None:
     def fails_with_pointers(script: Path, *arguments: str | Path) -> str:
         if "--pointers" in arguments:
-            raise NodeFailed("a pointer points nowhere")
+            raise BuildError("a pointer points nowhere")
         return node(script, *arguments)
 
     found = quickstart.make(
-        PYODIDE, application(wheel), tmp_path / "room", fails_with_pointers, STAGES[:3], failure=NodeFailed
+        PYODIDE, application(wheel), tmp_path / "room", fails_with_pointers, STAGES[:3], failure=BuildError
     )
     assert found == quickstart.Made(STAGES[:2], {"pointers": "a pointer points nowhere"}, BUILD)
 
@@ -77,7 +78,7 @@ def test_what_breaks_for_another_reason_is_not_hidden(wheel: Path, tmp_path: Pat
         raise FileNotFoundError("node")
 
     with pytest.raises(FileNotFoundError):
-        quickstart.make(PYODIDE, application(wheel), tmp_path / "room", away, failure=NodeFailed)
+        quickstart.make(PYODIDE, application(wheel), tmp_path / "room", away, failure=BuildError)
 
 
 def test_a_misfit_names_the_file_to_look_at(tmp_path: Path) -> None:

@@ -64,25 +64,23 @@ class Straight:
         exact = self.joker and (self.joker - 1) % 13 + 1 == rank
         if not exact or self.high - self.low + 1 >= LONGEST:
             return False
-        if self.high < HIGH_ACE:
-            self.high += 1
-            self.joker = self.high
-        else:
-            self.low -= 1
-            self.joker = self.low
+        self._grow_by_the_joker()
         return True
 
     def add_joker(self) -> bool:
         """Lay a joker off."""
         if self.joker or self.high - self.low + 1 >= LONGEST:
             return False
+        self._grow_by_the_joker()
+        return True
+
+    def _grow_by_the_joker(self) -> None:
         if self.high < HIGH_ACE:
             self.high += 1
             self.joker = self.high
         else:
             self.low -= 1
             self.joker = self.low
-        return True
 
 
 class Playout:

@@ -1,6 +1,6 @@
 """Traditional dice and card games as a library: exact rules, explicit luck, records that replay to the byte.
 
-Start with `Match`; `GAMES` names the games and `rules` gives one of them.
+Start with `Match`; `GAMES` lists the games and `rules` returns the rules of one.
 """
 
 from .core.actions import Action, Offer, OneOf, Some, Span

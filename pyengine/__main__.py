@@ -1,10 +1,12 @@
-"""The games as text.
+"""The games in the terminal.
 
 python -m pyengine                                  list the games
 python -m pyengine prudente Ana Beto                play
-python -m pyengine prudente Ana Beto --dice real    play with dice of your own: enter what fell
-python -m pyengine --replay FILE                    show a record, then the record itself
-python -m pyengine arena dudo master easy           computer players against each other: see --help there
+python -m pyengine prudente Ana @master             play against a computer: @easy, @normal or @master
+python -m pyengine prudente Ana Beto --dice real    play with your own dice: enter each roll
+python -m pyengine --replay FILE                    replay a record, then print it
+python -m pyengine review FILE [--json]             lucky or good? how every roll and choice changed the match
+python -m pyengine arena dudo master easy           computer players against each other: see its --help
 """
 
 from __future__ import annotations
@@ -26,8 +28,13 @@ from .core.speech import fill
 from .match import Match
 
 HELP = (
-    "Type an action as shown; Enter throws the dice. Also: undo, help, quit (which saves), or Name: action to butt in."
+    "Type an action as shown; Enter rolls the dice. Also: undo, advice, help, quit (which saves), or Name: action to "
+    "interrupt."
 )
+
+
+SEED = Roll(16)
+"""What a computer's chance is drawn from: the same dealer as the dice, so that the same luck gives the same match."""
 
 
 class Quit(Exception):
@@ -41,12 +48,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .bots import arena
 
         return arena.main(words[1:])
+    if words[:1] == ["review"]:
+        from .review import told
+
+        return told.main(words[1:])
     asked = _parser().parse_args(words)
     try:
         if asked.replay:
             return _replay(asked.replay)
         return _play(asked) if asked.game else _list()
-    except GameError as refusal:
+    except (GameError, LookupError) as refusal:
         print(refusal, file=sys.stderr)
         return 1
     except OSError as trouble:
@@ -57,8 +68,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="pyengine", description="Traditional dice and card games, as text.")
     parser.add_argument("game", nargs="?", help="the game's id; none lists the games")
-    parser.add_argument("seats", nargs="*", metavar="name", help="the players in order of play")
-    parser.add_argument("--seed", help="deal the same luck every time")
+    parser.add_argument(
+        "seats", nargs="*", metavar="name", help="the players in order of play; @easy, @normal, @master for a computer"
+    )
+    parser.add_argument("--random-seed", metavar="S", help="deal the same luck every time")
+    parser.add_argument("--seed", dest="random_seed", default=argparse.SUPPRESS, help=argparse.SUPPRESS)  # its old name
     parser.add_argument("--dice", choices=("dealt", "real"), help="real: enter what your dice show, from now on")
     parser.add_argument("--preset", default="seed", help="a set of house rules of this game, such as tradition")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one house rule")
@@ -91,7 +105,7 @@ def _replay(file: Path) -> int:
 
 def _play(asked: argparse.Namespace) -> int:
     match = _match(asked)
-    dealer = system() if asked.seed is None else seeded(asked.seed)
+    dealer = system() if asked.random_seed is None else seeded(asked.random_seed)
     _choose_luck(match, asked.dice)
     print(HELP)
     try:
@@ -117,7 +131,19 @@ def _match(asked: argparse.Namespace) -> Match:
         return match
     rules = registry.rules(asked.game)
     words = dict(option.partition("=")[::2] for option in asked.option)
-    return Match(asked.game, asked.seats, read_words(rules.options, words), preset=asked.preset)
+    options = read_words(rules.options, words)
+    return Match(asked.game, _names(asked.seats), options, preset=asked.preset, bots=_bots(asked.seats))
+
+
+def _bots(seats: Sequence[str]) -> list[str | None]:
+    """``@normal`` is a computer, and so is ``@`` with any other word, which the match then refuses."""
+    return [seat[1:] if seat.startswith("@") else None for seat in seats]
+
+
+def _names(seats: Sequence[str]) -> list[str]:
+    """As they were said; of two computers of one level the second has a number."""
+    earlier = [seats[:at].count(seat) for at, seat in enumerate(seats)]
+    return [f"{seat} {n + 1}" if seat.startswith("@") and n else seat for seat, n in zip(seats, earlier, strict=True)]
 
 
 def _read(file: Path) -> str:
@@ -131,7 +157,10 @@ def _turn(match: Match, dealer: Dealer) -> None:
     """One question, asked until it is answered."""
     before = len(match)
     try:
-        _ask_luck(match, match.next, dealer) if isinstance(match.next, Luck) else _ask_seat(match)
+        if isinstance(match.next, Luck):
+            _ask_luck(match, match.next, dealer)
+        elif not _computer_moves(match, dealer):
+            _ask_seat(match)
     except GameError as refusal:
         print(f"  {refusal.sentence(match.seats, _texts(match))} [{refusal.ruling}]")
     for line in range(before + 1, len(match) + 1):
@@ -140,10 +169,24 @@ def _turn(match: Match, dealer: Dealer) -> None:
 
 def _ask_luck(match: Match, luck: Luck, dealer: Dealer) -> None:
     who = "Everybody" if luck.by is None else match.seats[luck.by]
-    if not match.own_luck or luck.seen_by == ():
+    if luck.by is not None and match.bots[luck.by] and not match.waits_for_people:
+        match.advance(dealer)
+    elif not match.own_luck or luck.seen_by == ():
         _unless_command(match, f"{who}: Enter for {_amount(luck)} ", lambda _: match.advance(dealer))
     else:
         _unless_command(match, f"{who}: {_amount(luck)}: ", lambda said: match.settle(said.replace(" ", "").split(".")))
+
+
+def _computer_moves(match: Match, dealer: Dealer) -> bool:
+    """Let a computer act, if one is asked or cares to interrupt."""
+    if not any(match.bots):
+        return False
+    from .bots.table import computer_moves
+
+    seat = computer_moves(match, ".".join(map(str, dealer(SEED))))
+    if seat is not None:
+        print(f"{match.seats[seat]}: {match.log[-1].partition(' ')[2]}")
+    return seat is not None
 
 
 def _amount(luck: Luck) -> str:
@@ -152,7 +195,7 @@ def _amount(luck: Luck) -> str:
 
 def _ask_seat(match: Match) -> None:
     assert isinstance(match.next, Choose)
-    seat = match.next.seats[0]
+    seat = next(seat for seat in match.next.seats if match.bots[seat] is None)
     _show_own(match, seat)
     forms = " | ".join(_forms(match, seat))
     _unless_command(match, f"{match.seats[seat]} ({forms}): ", lambda said: _say(match, seat, said))
@@ -167,12 +210,28 @@ def _show_own(match: Match, seat: int) -> None:
 
 
 def _say(match: Match, seat: int, said: str) -> None:
-    """The seat that is asked acts, or whoever is named: ``Beto: hunt``."""
+    """The seat that is asked acts, or the one that is named: ``Beto: hunt``."""
     name, named, action = said.partition(": ")
-    if named and name in match.seats:
+    if said == "advice":
+        _advise(match, seat)
+    elif named and name in match.seats:
         match.act(match.seats.index(name), action)
     else:
         match.act(seat, said)
+
+
+WAYS = 3
+"""So many are told of the best that may be done."""
+
+
+def _advise(match: Match, seat: int) -> None:
+    from .review import advise
+
+    told = advise(match, seat)
+    match.consult(seat)
+    hundred = 1 if told.unit == "points" else 100
+    for way in told.ways[:WAYS]:
+        print(f"  {hundred * way.worth:8.2f}  {way.action}")
 
 
 def _forms(match: Match, seat: int) -> list[str]:

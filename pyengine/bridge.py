@@ -8,6 +8,7 @@ may be done and what is seen, all of it only as the seat in ``as`` may know it, 
 from __future__ import annotations
 
 import json
+import random
 import traceback
 from collections.abc import Callable, Iterable, Mapping
 from itertools import count
@@ -24,18 +25,21 @@ from .core.rules import Choose, Next, Note, Over
 from .match import Match
 
 if TYPE_CHECKING:
-    from . import notes, protocol
+    from . import notes, protocol, reviews
 
 T = TypeVar("T")
 
 Asked = Mapping[str, object]
-"""A request that has still to be believed; `protocol` says how each should look."""
+"""A request not yet checked; `protocol` says how each should look."""
 
 _matches: dict[str, Match] = {}
 _scripted: set[str] = set()
-"""Lessons: whoever began them says how the app's luck falls. No record tells of it, for whatever a record could say
-somebody could write into one, and then name the app's luck: a lesson that is loaded is a match like any other."""
+"""Lessons: the page that started them chooses the app's luck. Records do not mark lessons: anybody could
+write such a mark into a record and then choose the app's luck. Once loaded, a lesson is a match like any other."""
 _numbers = count(1)
+
+PIECE = 0.1
+"""Seconds for a piece of a review: people see progress while they wait, and taps are answered in between."""
 
 
 def call(request: str) -> str:
@@ -101,7 +105,8 @@ def _game(game: str) -> protocol.Game:
 
 def _new(asked: Asked) -> protocol.Turn:
     game, seats, options = _want(asked, "game", str), _want(asked, "seats", list), _maybe(asked, "options", dict)
-    match = Match(game, seats, options, preset=_maybe(asked, "preset", str))
+    bots = _maybe(asked, "bots", list) or ()
+    match = Match(game, seats, options, preset=_maybe(asked, "preset", str), bots=bots)
     if asked.get("own") is True:
         match.change_luck(own=True)
     handle = _hold(match)
@@ -138,7 +143,28 @@ def _changing(step: Callable[[Match, Asked], object]) -> Callable[[Asked], proto
 
 
 def _act(match: Match, asked: Asked) -> None:
-    match.act(_want(asked, "seat", int), _want(asked, "action", str))
+    seat, action = _want(asked, "seat", int), _want(asked, "action", str)
+    if seat in range(len(match.bots)) and match.bots[seat]:
+        raise text.refuse("core.computers_turn", seat=seat)
+    match.act(seat, action)
+
+
+def _move(match: Match, asked: Asked) -> None:
+    from .bots.table import computer_moves  # fetched when the first computer joins
+
+    seed = _seed(asked)
+    computer_moves(match, str(random.SystemRandom().random()) if seed is None else seed)
+
+
+def _take_seat(match: Match, asked: Asked) -> None:
+    match.take_seat(_want(asked, "seat", int))
+
+
+def _consult(match: Match, asked: Asked) -> None:
+    from .review.evaluator import evaluator
+
+    evaluator(match)  # refuses if there is no advice to give
+    match.consult(_want(asked, "seat", int))
 
 
 def _settle(match: Match, asked: Asked) -> None:
@@ -152,8 +178,12 @@ def _settle(match: Match, asked: Asked) -> None:
 
 
 def _advance(match: Match, asked: Asked) -> None:
-    seed = _maybe(asked, "seed", int) if type(asked.get("seed")) is int else _maybe(asked, "seed", str)
+    seed = _seed(asked)
     match.advance(system() if seed is None else seeded(seed))
+
+
+def _seed(asked: Asked) -> int | str | None:
+    return _maybe(asked, "seed", int) if type(asked.get("seed")) is int else _maybe(asked, "seed", str)
 
 
 def _luck(match: Match, asked: Asked) -> None:
@@ -177,6 +207,28 @@ def _look(asked: Asked) -> protocol.Turn:
     return {**then, "next": _next(match.next_at(line)), "notes": notes, "offers": []}
 
 
+def _advise(asked: Asked) -> reviews.AdviceAnswer | protocol.Refused:
+    from .review.advice import advise  # fetched with the computers, which it depends on
+
+    _, match = _match(asked)
+    _want(asked, "as", int)
+    seat = _seat(asked, match)
+    assert seat is not None
+    return {"ok": True, **advise(match, seat, ways=asked.get("ways") is not False).told()}
+
+
+def _review(asked: Asked) -> reviews.ReviewAnswer | protocol.Refused:
+    from .review.account import piece
+
+    _, match = _match(asked)
+    after = _maybe(asked, "after", int) or 0
+    if not 0 <= after <= len(match):
+        raise text.refuse("bridge.bad_request")
+    if not isinstance(match.next, Over):
+        raise text.refuse("core.not_over")
+    return {"ok": True, **piece(match, after, PIECE).told()}
+
+
 def _record(asked: Asked) -> protocol.RecordAnswer:
     return {"ok": True, "record": _match(asked)[1].record()}
 
@@ -196,8 +248,13 @@ COMMANDS: Mapping[str, Callable[[Asked], protocol.Answer]] = {
     "settle": _changing(_settle),
     "advance": _changing(_advance),
     "luck": _changing(_luck),
+    "move": _changing(_move),
+    "take_seat": _changing(_take_seat),
+    "consult": _changing(_consult),
     "undo": _changing(_undo),
     "look": _look,
+    "advise": _advise,
+    "review": _review,
     "record": _record,
     "drop": _drop,
 }
@@ -208,7 +265,7 @@ COMMANDS: Mapping[str, Callable[[Asked], protocol.Answer]] = {
 
 def _want(asked: Asked, name: str, kind: type[T]) -> T:
     value = asked.get(name)
-    if type(value) is not kind:  # True is no seat
+    if type(value) is not kind:  # True is an int, but no seat
         raise text.refuse("bridge.bad_request")
     return value
 
@@ -234,6 +291,8 @@ def _seat(asked: Asked, match: Match) -> int | None:
     seat = _maybe(asked, "as", int)
     if seat is not None and seat not in range(len(match.seats)):
         raise text.refuse("bridge.bad_request")
+    if seat is not None and match.rules.secrets and match.bots[seat]:
+        raise text.refuse("core.computers_view", seat=seat)
     return seat
 
 
@@ -246,6 +305,7 @@ def _turn(handle: str, match: Match, seat: int | None, start: int) -> protocol.T
         "match": handle,
         "game": match.rules.id,
         "seats": list(match.seats),
+        "bots": list(match.bots),
         "options": changes(match.options),
         "lines": len(match),
         "start": list(match.totals(0)),
@@ -293,7 +353,7 @@ def _roll(roll: Roll) -> protocol.RollNext:
 
 
 def _draw(draw: Draw) -> protocol.DrawNext:
-    # The pool stays here: what is not in it is in somebody's hand.
+    # The pool stays here: any card missing from it is in somebody's hand.
     return {"type": "draw", "cards": draw.cards, "by": draw.by, "seen_by": _listed(draw.seen_by)}
 
 
@@ -302,10 +362,14 @@ def _listed(seats: tuple[int, ...] | None) -> list[int] | None:
 
 
 def _offers(match: Match, seat: int | None) -> list[protocol.Offer]:
-    """Everybody's offers; in a game with secrets those of ``seat``, and of the others what everybody may know."""
+    """Everybody's offers; in a game with secrets those of ``seat``, and of the others what everybody may know.
+
+    Nobody is offered what a computer decides.
+    """
     if not isinstance(match.next, Choose):
         return []
-    every = [(one, offer) for one in match.next.everybody for offer in match.offers(one)]
+    people = [one for one in match.next.everybody if match.bots[one] is None]
+    every = [(one, offer) for one in people for offer in match.offers(one)]
     return [_offer(one, offer) for one, offer in every if offer.open or one == seat or not match.rules.secrets]
 
 

@@ -1,47 +1,50 @@
-"""A match: the one mutable object. It is its log; everything else is computed from it."""
+"""A match, the only mutable object. It consists of its log; everything else is computed from that."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import chain, islice
+from itertools import chain
 from typing import TYPE_CHECKING, cast
 
 from . import registry
 from .core import records
 from .core.actions import Action, Offer, read
 from .core.cards import Cards
-from .core.chance import Dealer, Draw, Faces, Luck, came_out, said
+from .core.chance import Dealer, Draw, Faces, Luck, said
 from .core.errors import BadRecord, GameError, IllegalAction
 from .core.frozen import replace
-from .core.names import MOST_LETTERS, fit
+from .core.levels import sit
+from .core.names import named
 from .core.options import changes, complete
-from .core.records import APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, bad_record
-from .core.rules import AnyOptions, AnyState, Choose, Next, Note, Over, Rules, SecretRules
+from .core.records import ADVICE, APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, PERSON, bad_record
+from .core.rules import AnyOptions, AnyState, Choose, Next, Note, Over, Rules
 from .core.text import refuse
+from .takeback import History, hidden
 
 if TYPE_CHECKING:
     from .protocol import View
 
 HIDDEN = f"{LUCK} ??"
-"""The log line of luck that the reader may not see."""
+"""The log line for luck that the reader may not see."""
 
 
 class Match:
-    """One match of one game, from the first throw to the result.
+    """One match of one game, from the first roll to the result.
 
     Args:
         game: the game's id.
-        seats: the players' names in order of play, 1 to 40 characters each, that can be seen and told apart.
-        options: house rules: a mapping of those that differ from the preset, or the game's options object, which says
-            them all.
-        preset: a named set of house rules to begin with, such as ``tradition``; None: the defaults.
-        revision: of the rules, for a match that was begun under older ones; None: those of today.
+        seats: the players' names in order of play, 1 to 40 visible characters each, all distinguishable.
+        options: house rules: a mapping of those that differ from the preset, or a complete options object of the
+            game.
+        preset: a named set of house rules to start from, such as ``tradition``; None: the defaults.
+        revision: the revision of the rules, for a match started under older ones; None: the current one.
+        bots: for each seat, the level of the computer that plays there, or None for a person; empty: all are people.
+            A match does not make their decisions: see `pyengine.bots`.
 
     Raises:
-        IllegalAction: an unknown game or preset, too few or too many players, names that will not do (T5, T6).
-        BadOptions: house rules the game does not have (T5).
-        BadRecord: a revision that is not known here (T7).
+        IllegalAction: unknown game or preset, too few or too many players, bad names or levels (T5, T6).
+        BadOptions: house rules that the game does not have (T5).
+        BadRecord: an unknown revision (T7).
     """
 
     def __init__(
@@ -52,31 +55,41 @@ class Match:
         *,
         preset: str | None = None,
         revision: int | None = None,
+        bots: Sequence[object] = (),
     ) -> None:
         self.rules: Rules[AnyState] = registry.rules(game, revision)
-        self.seats = _names(seats, self.rules.seats)
+        self.seats = named(seats, self.rules.seats)
+        self._began = self.bots = sit(bots, len(self.seats))
         self.options = _options(self.rules, options, preset)
         self._lines: list[str] = []
         self._notes: list[tuple[Note, ...]] = []
         self._states = [self.rules.start(len(self.seats), self.options)]
         self._nexts = [self.rules.next(self._states[0])]
         self._own_luck = False
-        self._version, self._tells_luck = records.VERSION, True
+        self._version, self._tells_luck = records.WITH_BOTS if any(self.bots) else records.VERSION, True
 
     @property
     def own_luck(self) -> bool:
-        """Whether people throw dice or deal cards of their own and enter what came; else luck is dealt to them."""
+        """Whether people roll their own dice or deal their own cards and enter the result, rather than the engine."""
         return self._own_luck
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether people are to enter the luck that is due; what nobody may look at nobody can enter."""
+        """Whether people have to enter the next roll or draw; they cannot enter what nobody may look at."""
         return self._own_luck and isinstance(self.next, Luck) and self.next.seen_by != ()
 
     @property
     def state(self) -> AnyState:
-        """The frozen state of the game; it holds every secret."""
+        """The frozen state of the game, including every secret."""
         return self._states[-1]
+
+    def state_at(self, line: int) -> AnyState:
+        """The state after this many lines, including every secret; 0 is before the first line.
+
+        Raises:
+            IllegalAction: ``core.no_such_line`` (T7).
+        """
+        return self._states[self._line(line)]
 
     @property
     def next(self) -> Next:
@@ -89,26 +102,38 @@ class Match:
         return tuple(self._lines)
 
     def notes_of(self, line: int) -> tuple[Note, ...]:
-        """The public facts of a line, counted from 1."""
+        """The public facts of a line, counted from 1, in the order in which they happened.
+
+        Raises:
+            IllegalAction: ``core.no_such_line`` (T7).
+        """
         return self._notes[self._line(line, 1) - 1]
 
     def __len__(self) -> int:
         return len(self._lines)
 
     def __bool__(self) -> bool:
-        return True  # before its first line, too
+        return True  # even before its first line
 
     def next_at(self, line: int) -> Next:
-        """Who was to move after this many lines."""
+        """Who was to move after this many lines; 0 is before the first.
+
+        Raises:
+            IllegalAction: ``core.no_such_line`` (T7).
+        """
         return self._nexts[self._line(line)]
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
-        """What this seat may do now; nothing when it is not to move."""
+        """What this seat may do now, as forms to fill in; empty if it is not its turn."""
         to_move = isinstance(self.next, Choose) and seat in self.next.everybody
         return self.rules.offers(self.state, seat) if to_move else ()
 
     def act(self, seat: int, action: str | Action) -> tuple[Note, ...]:
-        """Let a seat do something.
+        """Let a seat act, and return the public facts of it. A refusal changes nothing.
+
+        Args:
+            seat: who acts, counted from 0 in the order of play.
+            action: an `Action`, or its text, such as ``keep 1.5``.
 
         Raises:
             IllegalAction: it is not this seat's turn (T1), the text is not an action (T2), or the game forbids it.
@@ -119,25 +144,25 @@ class Match:
         return self._step(f"{seat} {text}", *self.rules.act(self.state, seat, chosen))
 
     def settle(self, outcome: Sequence[int | str]) -> tuple[Note, ...]:
-        """Say how luck fell, whoever or whatever supplied it.
+        """Supply a roll or draw, wherever it came from, and return the public facts of it. A refusal changes nothing.
 
         Args:
             outcome: for a `Roll`, the faces in the order of the dice; for a `Draw`, the names of the cards.
 
         Raises:
-            IllegalAction: nothing is to be thrown or drawn, or these dice or cards cannot come (T3).
+            IllegalAction: nothing is to be rolled or drawn, or these dice or cards are impossible (T3).
         """
         return self._fall(self._luck(), outcome)
 
     def enter(self, outcome: Sequence[int | str]) -> tuple[Note, ...]:
-        """Say what people have thrown or drawn themselves.
+        """Enter what people have rolled or drawn themselves.
 
-        The stock is what nobody has seen (N22): that a card is not there may tell what lies in a hand. Refused,
-        it would tell one seat alone, and again for every card it tries. So a line of the log tells everybody who has
-        entered what cannot be, and the same cards are still due.
+        The stock is what nobody has seen (N22), so the fact that a card is not in it may reveal what is in a hand. A
+        refusal would reveal this to one seat alone, and again for every card it tries. Instead a line of the log tells
+        everybody who entered something impossible, and the same cards have to be entered again.
 
         Raises:
-            IllegalAction: as `settle`, where the seat could have known better.
+            IllegalAction: as `settle`, if the seat could have known better.
         """
         luck = self._luck()
         try:
@@ -147,7 +172,7 @@ class Match:
         return self._mistaken()
 
     def _as_seen(self, luck: Luck) -> Luck:
-        """What can come as far as its owner, or with open luck everybody, knows: from the stock, or a hidden hand."""
+        """What is possible as far as its owner (or everybody, if open) knows: from the stock, or from a hidden hand."""
         if not isinstance(luck, Draw):
             return luck
         hidden = self._hidden(self.state, luck.seen_by[0] if luck.seen_by else None)
@@ -163,17 +188,17 @@ class Match:
         return self._step(f"{CHANGE} {MISTAKEN}", self.state, (note,))
 
     def advance(self, dealer: Dealer) -> tuple[Note, ...]:
-        """Deal the luck that is due, and then what the table throws at once, until it is a person's turn again.
+        """Supply the next roll or draw, and any further ones that nobody's hand makes, until a person has to act.
 
-        A throw that belongs to a hand (`Roll.by`) is dealt only when it is due first: one call is one throw. Nor does
-        secret luck follow what all may see in the same call: an opening throw is looked at before cups are shaken.
-        Where people enter their own luck, one throw is dealt that they cannot enter, because nobody may look at it.
+        A roll made by a player's hand (`Roll.by`) is supplied only if it comes first: one call is one such roll. Secret
+        luck never follows public luck in the same call, because people look at the opening roll before cups are shaken.
+        If people enter their own luck, this supplies only the rolls they cannot enter, because nobody may look at them.
 
         Args:
             dealer: supplies the luck.
 
         Raises:
-            IllegalAction: nothing is to be thrown, or people are to enter it (T3).
+            IllegalAction: nothing is to be rolled, or people have to enter it (T3).
         """
         first = self._luck()
         if self.waits_for_people:
@@ -194,20 +219,20 @@ class Match:
         return self._step(f"{LUCK} {luck.write(faces)}", *self.rules.settle(self.state, faces))
 
     def change_luck(self, own: bool) -> tuple[Note, ...]:
-        """From here on people enter their own luck, or luck is dealt to them. The change is a line of the log.
+        """Let people enter their own luck from here on, or the engine supply it. The change is a line of the log.
 
-        Where something lies hidden, somebody could have a wished card or die among what was dealt to the others. So it
-        is possible only while nothing does.
+        This is possible only while nothing is hidden. Otherwise somebody could enter a card or die that has been dealt
+        to another player.
 
         Raises:
-            IllegalAction: the match is over, is played like that already, or something lies hidden (T1, T3).
+            IllegalAction: the match is over or already played that way, or something is hidden (T1, T3).
         """
         return self._change_luck(own)
 
     def go_on_with_own_luck(self) -> None:
-        """Say so in the log of a match that was begun before records told whose luck it is, even in mid-round.
+        """Let people enter their own luck in a match that is older than the log lines about it, even in mid-round.
 
-        What came before counts as dealt, and stays, whoever supplied it. A match that tells, or is over, is left alone.
+        Everything so far counts as dealt and stays. A match that says whose luck it is, or is over, does not change.
         """
         if not self._tells_luck and not isinstance(self.next, Over):
             self._change_luck(True, even_hidden=True)
@@ -217,6 +242,8 @@ class Match:
             raise refuse("core.over")
         if own == self._own_luck:
             raise refuse("core.same_luck", luck=self.rules.luck)
+        if own and self.rules.secrets and any(self.bots):
+            raise refuse("core.blind_bots", luck=self.rules.luck)
         if not even_hidden and not self.open_at(len(self)):
             raise refuse("core.luck_hidden", luck=self.rules.luck)
         source = OWN if own else APP
@@ -225,41 +252,74 @@ class Match:
         self._tells_luck = True
         return notes
 
+    def take_seat(self, seat: int) -> tuple[Note, ...]:
+        """Let a person take over a computer's seat and see what it saw. The change is a line of the log.
+
+        Raises:
+            IllegalAction: the match is over, there is no such seat, or a person plays there already (T1, T6).
+        """
+        if isinstance(self.next, Over):
+            raise refuse("core.over")
+        if self._seat(seat) is None or self.bots[seat] is None:
+            raise refuse("core.no_computer", seat=seat)
+        notes = self._step(f"{CHANGE} {PERSON} {seat}", self.state, (Note("core.person", {"seat": seat}),))
+        self.bots = (*self.bots[:seat], None, *self.bots[seat + 1 :])
+        return notes
+
+    def consult(self, seat: int) -> tuple[Note, ...]:
+        """Record that this player asks for advice. It is a line of the log, so that everybody knows.
+
+        Asking again at the same point adds nothing. The advice itself comes from `pyengine.review.advise`.
+
+        Raises:
+            IllegalAction: it is not this seat's turn, or a computer plays there (T1); or something in this game is
+                hidden, and advice could give it away (``core.no_review``, T6).
+        """
+        self._expect(seat)
+        if self.rules.secrets:
+            raise refuse("core.no_review")
+        if self.bots[seat]:
+            raise refuse("core.computers_turn", seat=seat)
+        line = f"{CHANGE} {ADVICE} {seat}"
+        if self._lines and self._lines[-1] == line:
+            return ()
+        return self._step(line, self.state, (Note("core.advised", {"seat": seat}),))
+
     def open_at(self, line: int) -> bool:
-        """Whether nothing lay hidden after this many lines."""
+        """Whether nothing was hidden from anybody after this many lines.
+
+        Raises:
+            IllegalAction: ``core.no_such_line`` (T7).
+        """
         return not any(self._hidden(self._states[self._line(line)], None))
 
     def undoable(self) -> bool:
-        """Whether `undo` would take the last line back."""
-        # What still lies hidden when a match is over stands in its record, which is everybody's.
-        if not self._lines or (isinstance(self.next, Over) and not self.open_at(len(self))):
-            return False
-        who = self._lines[-1].split(" ", 1)[0]
-        if who == CHANGE:
-            return False
-        if who == LUCK:
-            luck = self._nexts[-2]
-            assert isinstance(luck, Luck)
-            return self._own_luck and luck.seen_by is None and not self._has_shown()
-        return not self.rules.secrets or not (self._passed_on(int(who)) or self._has_shown())
+        """Whether `undo` would take anything back."""
+        return self._goes_back() > 0
+
+    def _goes_back(self) -> int:
+        return History(self.rules, self._lines, self._states, self._nexts, self._own_luck, self.bots).goes_back()
 
     def undo(self) -> str:
-        """Take the last line back, and return it: a decision, or luck that people entered and all saw.
+        """Take back and return the last line: a decision, or luck that people entered and everybody saw.
+
+        Anything that computers did since is taken back with it.
 
         Raises:
-            IllegalAction: ``core.nothing_to_undo``: what was dealt stays, and so does a change between own luck and
-                dealt luck. In a game with secrets a line that showed anybody something hidden stays, too, and what
-                happened before the phone changed hands, and the end of a match in which something lies hidden (T4).
+            IllegalAction: ``core.nothing_to_undo``. Luck supplied by the engine stays, and so does a change between
+                the players' luck and the engine's. In a game with secrets, so do a line that showed anybody something
+                hidden, anything before the phone changed hands, and the end of a match with something hidden (T4).
         """
-        if not self.undoable():
+        back = self._goes_back()
+        if not back:
             raise refuse("core.nothing_to_undo")
-        self._states.pop()
-        self._nexts.pop()
-        self._notes.pop()
-        return self._lines.pop()
+        line = self._lines[-back]
+        for course in (self._lines, self._notes, self._states, self._nexts):
+            del course[-back:]
+        return line
 
     def view(self, seat: int | None = None, at: int | None = None) -> View:
-        """What a seat may see, as JSON values: now, or as it was after ``at`` lines. None: what everybody may see.
+        """What a seat may see, as JSON values, now or after ``at`` lines. None: what everybody may see.
 
         Raises:
             IllegalAction: ``core.no_such_seat`` (T6) or ``core.no_such_line`` (T7).
@@ -267,29 +327,42 @@ class Match:
         return self.rules.view(self._states[-1 if at is None else self._line(at)], self._seat(seat))
 
     def totals(self, at: int | None = None) -> tuple[int, ...]:
-        """What everybody has, one number per seat: now, or as it was after ``at`` lines."""
+        """Everybody's points, chips or dice, one number per seat, now or after ``at`` lines.
+
+        Raises:
+            IllegalAction: ``core.no_such_line`` (T7).
+        """
         return self.rules.totals(self._states[-1 if at is None else self._line(at)])
 
     def log_for(self, seat: int | None, start: int = 0) -> tuple[str, ...]:
-        """The lines from ``start`` on, as this seat may read them: ``* ??`` for luck it has not seen."""
+        """The lines after the first ``start``, with ``* ??`` for luck that this seat has not seen.
+
+        Args:
+            seat: the reader; None: everybody, so that all secret luck is hidden.
+            start: how many lines the reader already has.
+
+        Raises:
+            IllegalAction: ``core.no_such_seat`` (T6) or ``core.no_such_line`` (T7).
+        """
         reader = self._seat(seat)
         return tuple(self._line_for(reader, index) for index in range(self._line(start), len(self._lines)))
 
     def record(self) -> str:
-        """The match as canonical JSON: version, game, rules revision, changed options, seats, log; all there is."""
-        return records.write_record(self._version, self.rules, changes(self.options), self.seats, self._lines)
+        """The match as canonical JSON: version, game, rules revision, changed options, seats, computers, log."""
+        options = changes(self.options)
+        return records.write_record(self._version, self.rules, options, self.seats, self._began, self._lines)
 
     @classmethod
     def load(cls, record: str) -> Match:
-        """The match of a record; ``Match.load(r).record() == r``.
+        """Load the match from a record; ``Match.load(r).record() == r``.
 
         Raises:
-            BadRecord: it names the first bad line; ``upto`` is the match up to there (T7). A record of more than
-                50,000 lines is refused before one is played.
+            BadRecord: names the first bad line; ``upto`` is the match up to there (T7). A record of more than 50,000
+                lines is refused before any is played.
         """
         head = records.read_record(record)
         try:
-            match = cls(head.game, head.seats, head.options, revision=head.revision)
+            match = cls(head.game, head.seats, head.options, revision=head.revision, bots=head.bots)
         except GameError as reason:
             params = {name: value for name, value in reason.params.items() if name != "line"}
             raise BadRecord(reason.code, reason.template, reason.ruling, 0, None, **params) from reason
@@ -314,10 +387,12 @@ class Match:
             self._change_luck(text == OWN, even_hidden=not self._tells_luck)
         elif (who, text) == (CHANGE, MISTAKEN):
             self._mistaken()
-        elif who.isascii() and str(int(who)) == who:
-            self.act(int(who), text)
+        elif who == CHANGE and text.startswith(PERSON):
+            self.take_seat(_number(text.removeprefix(f"{PERSON} ")))
+        elif who == CHANGE and text.startswith(ADVICE):
+            self.consult(_number(text.removeprefix(f"{ADVICE} ")))
         else:
-            raise ValueError(line)
+            self.act(_number(who), text)
 
     def _step(self, line: str, state: AnyState, notes: tuple[Note, ...]) -> tuple[Note, ...]:
         if len(self._lines) >= MOST_LINES:
@@ -352,32 +427,8 @@ class Match:
             raise refuse("core.not_luck")
         return self.next
 
-    def _passed_on(self, actor: int) -> bool:
-        """Whether the last line put the phone into the hand of somebody who neither did it nor had the phone before."""
-        holder = self._holder(self.next)
-        if holder in (None, actor):
-            return False
-        earlier = map(self._holder, islice(reversed(self._nexts), 1, None))
-        return holder != next((seat for seat in earlier if seat is not None), None)
-
-    def _holder(self, following: Next) -> int | None:
-        """Who alone is to look at the phone now; None: it lies on the table (the shell: ``web/common/phone.js``)."""
-        if isinstance(following, Choose):
-            return None if following.open or len(following.seats) != 1 else following.seats[0]
-        if self._own_luck and isinstance(following, Luck) and following.seen_by and len(following.seen_by) == 1:
-            return following.seen_by[0]
-        return None
-
-    def _has_shown(self) -> bool:
-        """Whether the last line brought out, besides its own luck, what a seat, or not everybody, had seen."""
-        who, _, text = self._lines[-1].partition(" ")
-        luck = self._nexts[-2]
-        brought = Counter(luck.read(text.split("."))) if who == LUCK and isinstance(luck, Luck) else Counter[int]()
-        viewers = (None, *range(len(self.seats)))
-        return any(came_out(*(self._hidden(state, seat) for state in self._states[-2:])) - brought for seat in viewers)
-
     def _hidden(self, state: AnyState, seat: int | None) -> tuple[Faces, ...]:
-        return cast(SecretRules[AnyState], self.rules).hidden(state, seat) if self.rules.secrets else ()
+        return hidden(self.rules, state, seat)
 
     def _line_for(self, seat: int | None, index: int) -> str:
         luck = self._nexts[index]
@@ -386,12 +437,11 @@ class Match:
         return HIDDEN if secret and line.startswith(LUCK) else line
 
 
-def _names(seats: Sequence[str], allowed: range) -> tuple[str, ...]:
-    if not isinstance(seats, Sequence) or isinstance(seats, str) or len(seats) not in allowed:
-        raise refuse("core.bad_seats", low=allowed[0], high=allowed[-1])
-    if not fit(seats):
-        raise refuse("core.bad_name", most=MOST_LETTERS)
-    return tuple(seats)
+def _number(text: str) -> int:
+    """A seat number in its one written form."""
+    if not text.isascii() or str(int(text)) != text:
+        raise ValueError(text)
+    return int(text)
 
 
 def _options(rules: Rules[AnyState], given: object, preset: str | None) -> AnyOptions:

@@ -1,22 +1,22 @@
-"""What the steps of a match tell: the shape of all notes, and what a note tells that is no single game's.
+"""Notes, the public facts about the steps of a match: their shape, and the notes that all games share.
 
-Each game declares what its own notes tell, by code, in ``pyengine.games.<id>.protocol``.
+Each game declares the parameters of its own notes, by code, in ``pyengine.games.<id>.protocol``.
 """
 
 from collections.abc import Mapping
 from typing import Literal, TypedDict
 
 Params = Mapping[str, object]
-"""What fills the sentence of a code, by name. The names tell what they are: ``seat`` and ``…_seat`` are seats."""
+"""The parameters of a sentence, by name. The name determines the meaning: ``seat`` and ``…_seat`` are seats."""
 
 
 class Note(TypedDict):
     """A public fact about a step.
 
     Attributes:
-        code: ``game.fact``; the sentence hangs on it.
-        params: what the sentence says of it.
-        line: the line of the log that it belongs to.
+        code: ``game.fact``, the key of the sentence.
+        params: the parameters of the sentence.
+        line: the line of the log it belongs to.
     """
 
     code: str
@@ -25,11 +25,11 @@ class Note(TypedDict):
 
 
 class Told(TypedDict, total=False):
-    """Parameters of a note that mean the same in every game.
+    """Parameters of a note that have the same meaning in every game.
 
     Attributes:
-        seat: whose deed it tells; its mark stands beside the sentence.
-        totals: what everybody has after it, when it ends a turn or a round: the course of a match is made of them.
+        seat: the player it is about, whose mark appears beside the sentence.
+        totals: everybody's totals, if it ends a turn or a round; the chart of the match is drawn from them.
     """
 
     seat: int
@@ -37,13 +37,13 @@ class Told(TypedDict, total=False):
 
 
 class OfSeat(TypedDict):
-    """A fact about one player and nothing more."""
+    """A fact about one player, with no other parameters."""
 
     seat: int
 
 
 class OfSeats(TypedDict):
-    """A fact about several players and nothing more."""
+    """A fact about several players, with no other parameters."""
 
     seats: list[int]
 
@@ -58,40 +58,40 @@ class Winners(OfSeats):
     """Who won.
 
     Attributes:
-        winners: how many they are.
+        winners: how many there are.
     """
 
     winners: int
 
 
 class WinnersWith(Winners):
-    """Who won, and what with.
+    """Who won, and with how much.
 
     Attributes:
-        total: what each of them has.
+        total: each winner's total.
     """
 
     total: int
 
 
 class Supplier(TypedDict):
-    """Who supplies luck has changed.
+    """Somebody else supplies the luck from now on.
 
     Attributes:
-        luck: of which kind it is.
+        luck: the kind of luck.
     """
 
     luck: Literal["dice", "cards"]
 
 
 class Counted(TypedDict):
-    """So many cards."""
+    """A number of cards."""
 
     n: int
 
 
 class CountedOf(Counted):
-    """So many cards of a player's."""
+    """A number of cards entered by a player."""
 
     seat: int
 
@@ -101,11 +101,13 @@ Notes = TypedDict(
     {
         "core.own": Supplier,
         "core.app": Supplier,
+        "core.person": OfSeat,
+        "core.advised": OfSeat,
         "core.mistaken": CountedOf,
         "core.mistaken_openly": Counted,
     },
 )
-"""What the table itself tells, by code; each game declares what it tells beside its view.
+"""The table's own notes, by code; each game declares its notes beside its view.
 
-A note that ends a turn or a round has the running totals of all seats among its parameters, as ``totals``.
+A note that ends a turn or a round has a parameter ``totals``, the current totals of all seats.
 """

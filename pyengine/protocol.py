@@ -1,8 +1,9 @@
-"""What the engine answers a shell, and all that answers hold; what a shell may ask stands in `pyengine.requests`.
+"""The engine's answers and everything in them; requests are declared in `pyengine.requests`.
 
-Everything is JSON. `bridge.call` takes a request as text and answers as text; mypy checks that the engine says just
-this, the build writes the shell's types from it, and the contract suite holds every answer of its playouts against it.
-What a game's table shows is declared beside it, in ``pyengine.games.<id>.protocol``.
+Everything is JSON. `bridge.call` takes a request as text and returns an answer as text. mypy checks that the engine
+sends exactly this, the build generates the shell's types from it, and the contract suite checks every answer of its
+playouts. What a game's table shows is declared beside the game, in ``pyengine.games.<id>.protocol``; what a match is
+worth, in `pyengine.reviews`.
 
 Seats are counted from 0, in the order of play; lines of the log from 1.
 """
@@ -10,41 +11,57 @@ Seats are counted from 0, in the order of play; lines of the log from 1.
 from collections.abc import Mapping
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from .core.levels import Level
 from .notes import Note, Params
+from .reviews import AdviceAnswer, ReviewAnswer
 
 Chance = Annotated[list[int], 2]
-"""An exact chance or mean: numerator and denominator. (The 2 is how many numbers there are.)"""
+"""An exact chance or mean: numerator and denominator. (The 2 is the length of the list.)"""
 
 Item = int | str
 
 
-# --- what any game may say, and the shell then reads ------------------------------------------------------------------
+# --- what any game may show, for the shell to use ------------------------------------------------------------------
+
+
+class Question(TypedDict):
+    """A question that several players answer openly; a player may have answered it in advance.
+
+    Attributes:
+        within: how long such an answer stands, as a word: the hand or the round.
+        about: the subject of the question, such as a card.
+    """
+
+    within: str
+    about: str
 
 
 class Shown(TypedDict, total=False):
-    """Fields of a view that mean the same in every game. A game has those that it needs.
+    """Fields of a view that have the same meaning in every game; all are optional.
 
     Attributes:
-        pause: what everybody saw last is looked at first: no curtain falls before somebody asks for the phone.
-        phase: where the match stands, in a word of the game's own, for a table of its own to draw by.
-        goal: a number: the total at which a match is won; the course of the match has a line there.
+        pause: people want to look at the table first: the curtain waits until somebody asks for the phone.
+        phase: the state of the match as a word of the game, for the game's own table.
+        goal: if a number, the total that wins a match; the chart of the match has a line there.
+        question: the open question while several players are asked.
     """
 
     pause: bool
     phase: str
     goal: int | str
+    question: Question | None
 
 
-# --- what was refused -------------------------------------------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------------------
 
 
 class Refusal(TypedDict):
-    """Why something cannot be done.
+    """Why something is not allowed.
 
     Attributes:
         code: ``game.reason``.
         text: the sentence in English.
-        params: what fills the sentence in any language.
+        params: the parameters of the sentence, in any language.
         ruling: the ruling it rests on, such as ``P6``.
     """
 
@@ -54,18 +71,18 @@ class Refusal(TypedDict):
     ruling: str
 
 
-# --- who is to move, and what they may do -----------------------------------------------------------------------------
+# --- who moves next, and what they may do -----------------------------------------------------------------------------
 
 
 class RollNext(TypedDict):
-    """Dice have to fall.
+    """Dice have to be rolled.
 
     Attributes:
-        dice: how many fall.
-        sides: faces run from 1 to this.
-        by: the seat whose hand throws; null: the table throws at once, for everybody.
+        dice: the number of dice.
+        sides: the highest face; the lowest is 1.
+        by: the seat that rolls; null: the dice are rolled at once, for everybody.
         off: a die may leave the table, and is then 0.
-        seats: the owner of each die, where they have owners.
+        seats: the owner of each die, if they have owners.
         seen_by: the seats that may see the result; null: everybody.
     """
 
@@ -79,11 +96,11 @@ class RollNext(TypedDict):
 
 
 class DrawNext(TypedDict):
-    """Cards have to be drawn. What they are drawn from stays in the engine.
+    """Cards have to be drawn. The pool they come from stays in the engine.
 
     Attributes:
-        cards: how many are drawn.
-        by: the seat whose hand draws; null: the table deals at once.
+        cards: the number of cards.
+        by: the seat that draws; null: the cards are dealt at once.
         seen_by: the seats that may see the result; null: everybody.
     """
 
@@ -94,12 +111,12 @@ class DrawNext(TypedDict):
 
 
 class ChooseNext(TypedDict):
-    """People are to move.
+    """People move next.
 
     Attributes:
-        seats: who is asked; any of them may answer first.
-        may: who is not asked but may interrupt.
-        open: they are asked at the open table: nobody needs to look at a secret first.
+        seats: who has to decide; any of them may answer first.
+        may: who else may interrupt.
+        open: they decide at the open table: nobody needs to look at a secret first.
     """
 
     type: Literal["choose"]
@@ -114,7 +131,7 @@ class OverNext(TypedDict):
     Attributes:
         scores: one number for each seat.
         winners: the seats that won; several share the win.
-        places: 1 for each winner; whoever ties shares a place.
+        places: 1 for each winner; players who tie share a place.
     """
 
     type: Literal["over"]
@@ -145,10 +162,10 @@ class OneField(TypedDict):
 
 
 class SomeField(TypedDict):
-    """Some of the things in ``of``, at least ``least`` and at most ``most``.
+    """Some of the items in ``of``: at least ``least`` and at most ``most``.
 
     Attributes:
-        only: the selections that it takes, where a game can tell; empty: any of that size.
+        only: the selections it accepts, if the game knows them; empty: any of that size.
     """
 
     type: Literal["some"]
@@ -167,7 +184,7 @@ class Offer(TypedDict):
 
     Attributes:
         kind: the kind of action.
-        exact: every way to fill the form in is legal. Otherwise the engine has the last word.
+        exact: every way to fill in the form is legal. Otherwise the engine has the last word.
         fields: one for each field of the action.
     """
 
@@ -181,20 +198,25 @@ class Offer(TypedDict):
 
 
 class ChoiceOption(TypedDict):
-    """A house rule that is one of a few words or numbers."""
+    """A house rule that is one of a few words or numbers.
+
+    Attributes:
+        seats: for some values, the only numbers of players they work with; other values work with any.
+    """
 
     name: str
     type: Literal["choice"]
     values: list[Item]
     default: Item
     ruling: str
+    seats: NotRequired[dict[str, list[int]]]
 
 
 class NumberOption(TypedDict):
     """A house rule that is a whole number.
 
     Attributes:
-        suggested: the values that tables use most.
+        suggested: common values.
         off: 0 switches it off.
     """
 
@@ -231,12 +253,12 @@ class Game(TypedDict):
         name: in English.
         rules: the revision of its rules.
         seats: the fewest and the most players.
-        luck: what it is played with.
-        secrets: a seat may know what another may not.
+        luck: dice or cards.
+        secrets: one seat may know something that another may not.
         low_wins: the lowest total is the best.
-        schema: its house rules, in the order of the form.
+        schema: its house rules, in form order.
         presets: named sets of house rules.
-        texts: English for every code, label, note and option.
+        texts: the English for every code, label, note and option.
     """
 
     id: str
@@ -252,7 +274,7 @@ class Game(TypedDict):
 
 
 class Core(TypedDict):
-    """What the table itself says, whatever is played."""
+    """What the table itself says in every game."""
 
     texts: dict[str, str]
 
@@ -260,23 +282,24 @@ class Core(TypedDict):
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 View = Mapping[str, object]
-"""What a table shows, as its game declares it."""
+"""What a table shows, as declared by its game."""
 
 
 class Turn(TypedDict):
-    """Where a match stands, for the seat that asked or for everybody.
+    """The state of a match, for the seat that asked or for everybody.
 
     Attributes:
-        match: the handle for the next request.
+        match: the handle for further requests.
         seats: the players' names.
+        bots: for each seat, the level of the computer that plays there, or null for a person.
         options: house rules that differ from the default.
         lines: the length of the log.
-        add: the new lines of the log, ``* ??`` for luck that the reader may not see.
-        notes: what the new lines told.
-        offers: what may be done.
-        start: what everybody began with: points, chips or dice.
-        totals: what everybody has now.
-        own_luck: people throw their own dice or deal their own cards, and enter what came.
+        add: the new lines of the log, with ``* ??`` for luck that the reader may not see.
+        notes: the public facts of the new lines.
+        offers: the available actions.
+        start: everybody's points, chips or dice at the start.
+        totals: everybody's totals now.
+        own_luck: people roll their own dice or deal their own cards, and enter the results.
         undo: the last line may be taken back.
         removed: how many lines were taken back.
     """
@@ -285,6 +308,7 @@ class Turn(TypedDict):
     match: str
     game: str
     seats: list[str]
+    bots: list[Level | None]
     options: HouseRules
     lines: int
     add: list[str]
@@ -300,7 +324,7 @@ class Turn(TypedDict):
 
 
 class GamesAnswer(TypedDict):
-    """Every game, and what the table itself says."""
+    """All games, and what the table itself says."""
 
     ok: Literal[True]
     games: list[Game]
@@ -324,7 +348,7 @@ class Refused(TypedDict):
     """The request was refused, and changed nothing.
 
     Attributes:
-        upto: of a broken record, the turn up to which it is good.
+        upto: for a broken record, the turn at the end of the good part.
     """
 
     ok: Literal[False]
@@ -332,4 +356,4 @@ class Refused(TypedDict):
     upto: NotRequired[Turn]
 
 
-Answer = Turn | GamesAnswer | RecordAnswer | DropAnswer | Refused
+Answer = Turn | GamesAnswer | AdviceAnswer | ReviewAnswer | RecordAnswer | DropAnswer | Refused

@@ -1,4 +1,4 @@
-"""The games, by id. A game is a module of `pyengine.games` that has a `RULES`; it is imported when first asked for."""
+"""The games, by id. A game is a module in `pyengine.games` with a `RULES`; it is imported on first use."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from .core.rules import AnyState, Rules
 from .core.text import refuse
 
 GAMES = ("prudente", "cacho", "chingona", "chinchirorin", "dudo", "chinaso")
-"""One entry per game; nothing else needs to change when a game is added."""
+"""One entry per game; adding a game changes nothing else."""
 
 
 def rules(game: str, revision: int | None = None) -> Rules[AnyState]:
-    """The rules of a game: those of today, or the revision under which a match was begun.
+    """The rules of a game: the current ones, or the revision a match was started under.
 
-    A module keeps the older ones in ``EARLIER``, because matches played under them lie on people's phones.
+    A module keeps older revisions in ``EARLIER``, because people have matches on their phones that use them.
 
     Raises:
         IllegalAction: ``core.unknown_game`` (T6).
-        BadRecord: ``record.other_rules``: this revision is not known here (T7).
+        BadRecord: ``record.other_rules``: an unknown revision (T7).
     """
     if not isinstance(game, str) or game not in GAMES:
         raise refuse("core.unknown_game", game=str(game)[:40])

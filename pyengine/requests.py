@@ -1,11 +1,14 @@
-"""What a shell may ask of the engine, and which answer each command has; `pyengine.protocol` declares those."""
+"""Requests to the engine, and the type of answer to each. `pyengine.protocol` and `pyengine.reviews` declare those."""
 
 from typing import Literal, NotRequired, TypedDict
 
+from .core.levels import Level
 from .protocol import DropAnswer, GamesAnswer, HouseRules, Item, RecordAnswer, Turn
+from .reviews import AdviceAnswer, ReviewAnswer
 
 # ``as``: for which seat the answer is; null or left out: for everybody. It is a word of Python, hence no class.
 _For = TypedDict("_For", {"as": NotRequired[int | None]})
+_As = TypedDict("_As", {"as": int})
 
 
 class GamesRequest(TypedDict):
@@ -15,14 +18,15 @@ class GamesRequest(TypedDict):
 
 
 class NewRequest(_For):
-    """Begins a match.
+    """Starts a match.
 
     Attributes:
         seats: the players' names in order of play.
-        options: house rules; they go before those of the preset.
+        options: house rules, which override those of the preset.
         preset: a named set of house rules.
-        own: people throw their own dice or deal their own cards.
-        scripted: a lesson: how the app's luck falls is said by `SettleRequest`.
+        own: people roll their own dice or deal their own cards.
+        bots: for each seat, the level of the computer that plays there, or null for a person; left out: all are people.
+        scripted: a lesson, in which `SettleRequest` supplies the app's luck.
     """
 
     cmd: Literal["new"]
@@ -31,6 +35,7 @@ class NewRequest(_For):
     options: NotRequired[HouseRules | None]
     preset: NotRequired[str | None]
     own: NotRequired[bool]
+    bots: NotRequired[list[Level | None] | None]
     scripted: NotRequired[bool]
 
 
@@ -38,8 +43,8 @@ class LoadRequest(_For):
     """Opens a match from its record.
 
     Attributes:
-        own: if the record does not tell whose dice or cards they were, as one of version 1 may not, they were people's
-            own and go on to be.
+        own: if the record does not say whose dice or cards they are, as in version 1, people supply their own from
+            now on.
     """
 
     cmd: Literal["load"]
@@ -48,10 +53,10 @@ class LoadRequest(_For):
 
 
 class ActRequest(_For):
-    """Lets a seat do something.
+    """Lets a seat act.
 
     Attributes:
-        match: the handle that a turn named.
+        match: the handle from a turn.
         action: the action as text, such as ``bid 3 4``.
     """
 
@@ -62,7 +67,7 @@ class ActRequest(_For):
 
 
 class SettleRequest(_For):
-    """Says how luck fell, where people throw or deal their own.
+    """Enters a roll or draw, if people roll or deal themselves.
 
     Attributes:
         outcome: faces of dice, or names of cards.
@@ -74,10 +79,10 @@ class SettleRequest(_For):
 
 
 class AdvanceRequest(_For):
-    """Deals the luck that is due.
+    """Makes the engine roll or deal.
 
     Attributes:
-        seed: deals the same every time; left out: the operating system's randomness.
+        seed: gives the same result every time; left out: the operating system's randomness.
     """
 
     cmd: Literal["advance"]
@@ -86,10 +91,10 @@ class AdvanceRequest(_For):
 
 
 class LuckRequest(_For):
-    """Says who supplies luck from here on.
+    """Sets who supplies the luck from now on.
 
     Attributes:
-        own: people, with dice or cards of their own, and enter what came.
+        own: people, with their own dice or cards, who enter the results.
     """
 
     cmd: Literal["luck"]
@@ -97,8 +102,36 @@ class LuckRequest(_For):
     own: bool
 
 
+class MoveRequest(_For):
+    """Lets a computer act if it is its turn or it wants to interrupt; otherwise nothing happens.
+
+    Attributes:
+        seed: makes the same choice every time; left out: the operating system's randomness.
+    """
+
+    cmd: Literal["move"]
+    match: str
+    seed: NotRequired[Item | None]
+
+
+class TakeSeatRequest(_For):
+    """Lets a person take over a computer's seat."""
+
+    cmd: Literal["take_seat"]
+    match: str
+    seat: int
+
+
+class ConsultRequest(_For):
+    """Notes that a player asks what is best done; `AdviseRequest` then answers it."""
+
+    cmd: Literal["consult"]
+    match: str
+    seat: int
+
+
 class UndoRequest(_For):
-    """Takes the last line back."""
+    """Takes back the last line, and anything computers did since."""
 
     cmd: Literal["undo"]
     match: str
@@ -108,12 +141,36 @@ class LookRequest(_For):
     """Asks for a turn without changing anything.
 
     Attributes:
-        at: as it was after so many lines; then nothing is offered.
+        at: the state after this many lines, without offers.
     """
 
     cmd: Literal["look"]
     match: str
     at: NotRequired[int | None]
+
+
+class AdviseRequest(_As):
+    """Asks what is best to do now, given what one seat may know.
+
+    Attributes:
+        ways: false: only the value of the match and the relevant chances; omitted: the actions, too.
+    """
+
+    cmd: Literal["advise"]
+    match: str
+    ways: NotRequired[bool]
+
+
+class ReviewRequest(TypedDict):
+    """Asks for a piece of the review of a match that is over.
+
+    Attributes:
+        after: so many lines of the log have been reviewed; left out: none.
+    """
+
+    cmd: Literal["review"]
+    match: str
+    after: NotRequired[int | None]
 
 
 class RecordRequest(TypedDict):
@@ -124,7 +181,7 @@ class RecordRequest(TypedDict):
 
 
 class DropRequest(TypedDict):
-    """Lets a match be forgotten."""
+    """Forgets a match."""
 
     cmd: Literal["drop"]
     match: str
@@ -138,15 +195,20 @@ Request = (
     | SettleRequest
     | AdvanceRequest
     | LuckRequest
+    | MoveRequest
+    | TakeSeatRequest
+    | ConsultRequest
     | UndoRequest
     | LookRequest
+    | AdviseRequest
+    | ReviewRequest
     | RecordRequest
     | DropRequest
 )
 
 
 class Answers(TypedDict):
-    """What is answered to each command, unless it is refused."""
+    """The answer to each command, unless it is refused."""
 
     games: GamesAnswer
     new: Turn
@@ -155,7 +217,12 @@ class Answers(TypedDict):
     settle: Turn
     advance: Turn
     luck: Turn
+    move: Turn
+    take_seat: Turn
+    consult: Turn
     undo: Turn
     look: Turn
+    advise: AdviceAnswer
+    review: ReviewAnswer
     record: RecordAnswer
     drop: DropAnswer

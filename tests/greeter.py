@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 
 import quickstart
-from build import node_tool
+from buildlib import ROOT, BuildError
+from buildlib.toolchain import node_tool
+from buildlib.vendor import MODULES
 from quickstart import STAGES
-from vendor import MODULES
-from workshop import ROOT, BuildError
 
 GREETER = ROOT / "tests" / "examples" / "greeter"
 PYODIDE = MODULES / "pyodide"

@@ -11,14 +11,14 @@
     Reflect.set(Error, "stackTraceLimit", kept);
     return /https?:\S+?(?=(:\d+){1,2}\)?$)/m.exec(stack)?.[0];
   };
-  // One file for both: a module has no `this`, and `import.meta` is a fault of syntax in a plain script.
+  // One file for both: a module has no `this`, and `import.meta` is a syntax error in a plain script.
   const SELF = this ? /** @type {HTMLScriptElement} */ (document.currentScript).src : inStack();
   const VERSION = 1;
   const ASKS = ["game", "players", "rules", "options", "dice", "lang", "theme", "secrets"];
   const NAMES = ["id", "name"];
   const LOOKS = ["accent", "felt", "radius", "font"];
   const EVENTS = ["ready", "action", "turn", "over", "error"];
-  const WORDS = { en: { play: "Play", wait: "Laying the table…" }, es: { play: "Jugar", wait: "Poniendo la mesa…" } };
+  const WORDS = SAID("embed_play", "embed_laying"); // the build puts every language here
   const SETTLE = 250; // ms
   /** The addresses of all tables' frames. @type {Set<string>} */
   const PLACES = new Set();
@@ -45,32 +45,60 @@
     return shape;
   };
 
-  /** @param {number} x @param {number} turn @param {[number, number][]} pips */
-  const die = (x, turn, pips) =>
-    draw("g", { transform: `translate(${x} 92) rotate(${turn})` }, [
+  /** @param {number} x @param {number} y @param {number} turn @param {Element[]} inner */
+  const at = (x, y, turn, inner) => draw("g", { transform: `translate(${x} ${y}) rotate(${turn})` }, inner);
+
+  /** @param {string} words @param {number} y @param {number} size @param {string} fill */
+  const print = (words, y, size, fill) => {
+    const text = draw("text", { y, "text-anchor": "middle", "font-size": size, "font-weight": 700, fill });
+    text.textContent = words;
+    return text;
+  };
+
+  /** The places of each face's pips, counted from the upper left corner of three rows of three. */
+  const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+  /** @param {number} place */
+  const pip = (place) => draw("circle", { cx: ((place % 3) - 1) * 9, cy: (Math.floor(place / 3) - 1) * 9, r: 3.4, fill: "#2b1c15" });
+
+  /** @param {number} x @param {number} y @param {number} turn @param {number | string} face pips, or the letter of a poker die */
+  const die = (x, y, turn, face) =>
+    at(x, y, turn, [
       draw("rect", { x: -17, y: -17, width: 34, height: 34, rx: 7, fill: "#f7eedb" }),
-      ...pips.map(([cx, cy]) => draw("circle", { cx: cx * 9, cy: cy * 9, r: 3.4, fill: "#2b1c15" })),
+      ...(typeof face === "string" ? [print(face, 8, 22, "#7c1e2c")] : (PIPS[face] ?? []).map(pip)),
     ]);
 
-  /** A cup and two dice. */
-  const picture = () =>
-    draw("svg", { viewBox: "0 0 200 120", "aria-hidden": "true" }, [
-      draw("ellipse", { cx: 70, cy: 106, rx: 44, ry: 8, fill: "#0003" }),
-      draw("path", { d: "M40 16h60l10 86a40 9 0 0 1-80 0z", fill: "#7b4a2a" }),
-      draw("ellipse", { cx: 70, cy: 16, rx: 30, ry: 7, fill: "#57321b" }),
-      die(132, -14, [
-        [-1, -1],
-        [0, 0],
-        [1, 1],
-      ]),
-      die(174, 18, [
-        [-1, -1],
-        [1, -1],
-        [0, 0],
-        [-1, 1],
-        [1, 1],
-      ]),
+  /** @param {number} x @param {number} turn @param {string} rank */
+  const card = (x, turn, rank) =>
+    at(x, 66, turn, [
+      draw("rect", { x: -26, y: -40, width: 52, height: 80, rx: 6, fill: "#f7eedb", stroke: "#2b1c15" }),
+      print(rank, -14, 22, "#2b1c15"),
+      print("♠", 24, 34, "#2b1c15"),
     ]);
+
+  const cup = () => [
+    draw("ellipse", { cx: 60, cy: 106, rx: 44, ry: 8, fill: "#0003" }),
+    draw("path", { d: "M30 16h60l10 86a40 9 0 0 1-80 0z", fill: "#7b4a2a" }),
+    draw("ellipse", { cx: 60, cy: 16, rx: 30, ry: 7, fill: "#57321b" }),
+  ];
+
+  const bowl = () => [
+    draw("ellipse", { cx: 100, cy: 70, rx: 92, ry: 46, fill: "#57321b" }),
+    draw("ellipse", { cx: 100, cy: 64, rx: 80, ry: 36, fill: "#7b4a2a" }),
+  ];
+
+  /** What lies on the table of each game. @type {{[game: string]: () => Element[]}} */
+  const TABLES = {
+    prudente: () => [die(46, 36, -12, 1), die(98, 30, 8, 5), die(150, 38, -5, 1), die(52, 86, 15, 2), die(104, 80, -9, 5), die(156, 88, 11, 4)],
+    cacho: () => [...cup(), die(126, 34, -10, 6), die(172, 42, 12, 6), die(122, 80, 9, 6), die(168, 88, -14, 6)],
+    chingona: () => [die(28, 62, -10, "A"), die(64, 48, 6, "A"), die(100, 66, -4, "A"), die(136, 48, 9, "K"), die(172, 62, -7, "K")],
+    chinchirorin: () => [...bowl(), die(64, 58, -12, 4), die(102, 68, 10, 5), die(138, 54, -6, 6)],
+    dudo: () => [...cup(), die(130, 92, -14, 3), die(174, 92, 18, 5)],
+    chinaso: () => [card(62, -14, "A"), card(100, 0, "2"), card(138, 14, "3")],
+  };
+
+  /** @param {string} game */
+  const picture = (game) => draw("svg", { viewBox: "0 0 200 120", "aria-hidden": "true" }, (TABLES[game] ?? TABLES.dudo)?.());
 
   class CubileteGame extends HTMLElement {
     static observedAttributes = [...ASKS, ...NAMES, "record", "home", "style", "class"];
@@ -86,13 +114,13 @@
     constructor() {
       super();
       const root = this.attachShadow({ mode: "open" });
-      // Made by script, which the policy of a page lets be.
+      // Made by script, which a page's policy allows.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLE);
       root.adoptedStyleSheets = [sheet];
       this.#box.className = "box";
       this.#button.type = "button";
-      this.#button.append(picture(), document.createElement("span"));
+      this.#button.append(picture(""), document.createElement("span"));
       this.#button.addEventListener("click", () => this.#start());
       this.#box.append(this.#button);
       root.append(this.#box);
@@ -197,7 +225,7 @@
       this.#label(1);
       const frame = document.createElement("iframe");
       frame.title = ["Cubilete", this.getAttribute("game")].filter(Boolean).join(": ");
-      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-downloads allow-modals");
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups");
       frame.allow = "clipboard-write; web-share; screen-wake-lock; autoplay";
       frame.referrerPolicy = "origin";
       frame.src = this.#url;
@@ -224,7 +252,7 @@
       this.#port = port1;
       port1.onmessage = ({ data: said }) => said?.cubilete === VERSION && this.#hear(said);
       target.postMessage({ cubilete: VERSION, type: "hello", look: this.#look(), record: this.getAttribute("record") }, home, [port2]);
-      // Those that were answered have left holes, which only such a list leaves out.
+      // Answered calls have left holes, which Object.entries skips.
       for (const [id, { method, args }] of Object.entries(this.#calls)) this.#send({ type: "call", id: Number(id), method, args });
     };
 
@@ -251,11 +279,12 @@
 
     /** @param {0 | 1} at */
     #label(at) {
-      const tongue = (this.lang || document.documentElement.lang || navigator.language).slice(0, 2);
-      const words = WORDS[/** @type {"en" | "es"} */ (tongue)] ?? WORDS.en;
+      const tongue = this.lang || document.documentElement.lang || navigator.language;
+      const [play, wait] = WORDS[tongue] ?? WORDS[tongue.split("-")[0] ?? ""] ?? WORDS["en"] ?? [];
       const span = /** @type {HTMLElement} */ (this.#button.lastElementChild);
       const game = this.getAttribute("game") || "cubilete";
-      span.textContent = at ? words.wait : `${words.play} ${game.slice(0, 1).toUpperCase()}${game.slice(1)}`;
+      this.#button.firstElementChild?.replaceWith(picture(game));
+      span.textContent = at ? (wait ?? "") : `${play} ${game.slice(0, 1).toUpperCase()}${game.slice(1)}`;
       this.#button.disabled = at === 1;
     }
   }

@@ -13,22 +13,22 @@ const BUILD = "development";
 const SCOPE = new URL("./", self.location.href);
 const CACHE = `cubilete ${SCOPE.pathname}`;
 const LIST = new URL(`r/${BUILD}/release.json`, SCOPE).href;
-const PATIENCE = 60_000; // ms for a file: a fetch without an end leaves people before a white screen
+const PATIENCE = 60_000; // ms for a file: a fetch without an end leaves people with a white screen
 const SHORT = 5_000; // ms for a file while somebody waits for a page
 const ROOM = 4; // files fetched at the same time
 const WATCH = `r/${BUILD}/app/rescue.js`;
+const SHEETS = [`r/${BUILD}/style/base.css`, `r/${BUILD}/app/app.css`];
 const ENGINE = /^r\/\w+\/engine\/worker\.js$/;
 
 /** A worker has no policy but the one its script comes with: the same as that of the pages. */
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** What a browser takes for nothing else. @type {{[ending: string]: string}} */
+/** The media types that a browser insists on. @type {{[ending: string]: string}} */
 const TYPES = { css: "text/css", js: "text/javascript", mjs: "text/javascript", html: "text/html" };
 
 /** Neither kept whole nor to be had from the network. */
 const NOTHING = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cubilete</title>
-<p lang="en">Cubilete could not be loaded. Check the connection and reload the page.</p>
-<p lang="es">No se pudo cargar Cubilete. Revisen la conexión y vuelvan a cargar la página.</p>`;
+%said.unloaded%%said.check%`;
 
 /** @typedef {{[name: string]: [string, number]}} Files name: SHA-256 in hexadecimal, bytes */
 /** @typedef {{build: string, files: Files, spare: string[]}} Release `spare`: only the standard start needs them */
@@ -187,7 +187,7 @@ async function fetched(address, hash, patience = PATIENCE) {
   return typed(answer, address);
 }
 
-/** What a host calls by a wrong media type would be of no use for as long as it is kept. @param {Response} answer @param {string} address */
+/** A file kept with a wrong media type would be useless. @param {Response} answer @param {string} address */
 function typed(answer, address) {
   const type = TYPES[address.split(".").at(-1) ?? ""];
   const { body, headers: sent } = answer;
@@ -198,7 +198,7 @@ function typed(answer, address) {
 }
 
 /**
- * Several at a time; after an error no other is begun, and it is told once nothing is under way any more.
+ * Several at a time; after an error no other is begun, and it is thrown once nothing is under way any more.
  * @template T @param {T[]} items @param {(item: T) => Promise<void>} work
  */
 async function each(items, work) {
@@ -239,17 +239,18 @@ function answerTo(request) {
 const held = (address) => caches.match(address, { cacheName: CACHE });
 
 /**
- * A page and the script that watches over it (app/rescue.js) cannot help themselves.
+ * A page and the script that watches over it (app/rescue.js) cannot help themselves, and a style sheet that was cut is no
+ * error to a browser: it only lays buttons out of reach.
  * @param {string} name
  * @param {() => Promise<Response>} network
  */
 async function page(name, network) {
-  const [found] = await looked([name, WATCH]).catch(() => []);
+  const [found] = await looked([name, WATCH, ...SHEETS]).catch(() => []);
   return found ?? network().catch(() => new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html" } }));
 }
 
 /**
- * What is small, and of which nobody would notice that it is damaged, is looked at every time and fetched anew if it has to be.
+ * Checks every time the small files whose damage nobody would notice, and fetches them anew if need be.
  * @param {string[]} names
  * @returns {Promise<(Response | undefined)[]>} those that are whole; where even the list cannot be had, what there is
  */

@@ -1,7 +1,7 @@
-"""Computer players: one at every level for each game, and what anybody needs to write another.
+"""Computer players: one at every level for each game, and everything you need to write your own.
 
 A bot is asked for an action with a `Seen`: what its seat may know, and nothing else. It keeps nothing between two
-questions, so that taking back, going on after a break and replaying need no care.
+questions, so undo, resume and replay just work.
 
     from pyengine import Luck, Match, Over, seeded
     from pyengine.bots import bot, move

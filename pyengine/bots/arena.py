@@ -1,4 +1,4 @@
-"""Bots against bots: who wins how often, and how sure that is.
+"""Bots against bots: how often each wins, and how certain that is.
 
 python -m pyengine arena dudo master easy                        two seats
 python -m pyengine arena dudo master easy --seats 5              one master, four easy ones
@@ -79,7 +79,7 @@ class Tally:
 
 
 def interval(wins: float, matches: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
+    """Wilson's 95 % interval for a proportion."""
     share, spread = wins / matches, SURE**2 / matches
     middle = (share + spread / 2) / (1 + spread)
     half = SURE / (1 + spread) * sqrt(share * (1 - share) / matches + spread / (4 * matches))
@@ -87,7 +87,7 @@ def interval(wins: float, matches: int) -> tuple[float, float]:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that so many of a hundred do not exceed; 0 where there is none."""
+    """The percentile of these values; 0 if there are none."""
     return sorted(values)[min(len(values) - 1, len(values) * percent // 100)] if values else 0.0
 
 
@@ -150,7 +150,7 @@ class _Timed:
 
 
 def play(contest: Contest, number: int) -> list[tuple[float, int, list[float]]]:
-    """One match, the players moved on by ``number`` seats: for each its share of the win, its score and its times."""
+    """One match, with the players shifted by ``number`` seats: for each its share of the win, score and times."""
     many = len(contest.bots)
     seats = [(player + number) % many for player in range(many)]
     times: list[list[float]] = [[] for _ in range(many)]
@@ -173,7 +173,7 @@ def finish(contest: Contest, sitting: Mapping[int, Bot], seed: str) -> Over:
 
 
 def arena(contest: Contest, matches: int, jobs: int = 1) -> list[Tally]:
-    """Play so many matches, the seats moving on with each, and count."""
+    """Play this many matches, shifting the seats each time, and count."""
     tallies = [Tally(name) for name in contest.bots]
     for result in _results(contest, matches, jobs):
         for tally, (won, score, times) in zip(tallies, result, strict=True):
@@ -197,7 +197,7 @@ def _results(contest: Contest, matches: int, jobs: int) -> Iterator[list[tuple[f
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command line; 0 when all matches were played."""
+    """Run the command line; returns 0 if all matches were played."""
     asked = _parser().parse_args(arguments)
     try:
         contest = _contest(asked)
@@ -222,7 +222,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--matches", type=_positive, default=100, metavar="N", help="default 100")
     parser.add_argument("--seats", type=_positive, metavar="N", help="fill up with copies of the last bot")
-    parser.add_argument("--seed", default="1", help="the same seed plays the same matches")
+    parser.add_argument("--random-seed", default="1", metavar="S", help="the same one plays the same matches")
+    parser.add_argument("--seed", dest="random_seed", default=argparse.SUPPRESS, help=argparse.SUPPRESS)  # its old name
     parser.add_argument("--preset", default="seed", help="a set of house rules of this game, such as tradition")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one house rule")
     parser.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes that play at once")
@@ -249,7 +250,7 @@ def _contest(asked: argparse.Namespace) -> Contest:
     begun = Match(
         asked.game, [f"Bot {seat + 1}" for seat in range(seats)], read_words(known.options, words), preset=asked.preset
     )
-    return Contest(asked.game, bots, changes(begun.options), asked.seed)
+    return Contest(asked.game, bots, changes(begun.options), asked.random_seed)
 
 
 def _lines(told: Sequence[Mapping[str, Any]]) -> Iterator[str]:

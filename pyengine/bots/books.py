@@ -1,19 +1,19 @@
-"""Books: what was solved ahead of the match, in files that say what they belong to.
+"""Books: solutions computed in advance, in files that say which rules they are for.
 
 `python3 build.py books` makes them. A file begins with its title, one line of JSON: the game, the revision of its
-rules, and the house rules that differ from the default. The rest is compressed. What does not belong to the rules that
-are played is refused, so that no bot ever plays by the odds of another game.
+rules, and the house rules that differ from the default. The rest is compressed. A book for other rules is
+refused, so that no bot ever plays by the odds of another game.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
+from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 FORMAT: Final = 1
@@ -21,7 +21,7 @@ REMEMBERED: Final = 16
 
 
 class BadBook(Exception):
-    """A file is no book, is damaged, or belongs to other rules."""
+    """A file is not a book, is damaged, or is for other rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Title:
         game: the game's id.
         revision: of its rules.
         options: the house rules that differ from the default, as far as the book depends on them.
-        part: where a game has several books for the same rules, which.
+        part: which one, if a game has several books for the same rules.
     """
 
     game: str
@@ -52,22 +52,16 @@ class Title:
     @property
     def name(self) -> str:
         """The name of the file: it follows from the title alone."""
-        return f"{self.game}-{hashlib.sha256(self.line.encode()).hexdigest()[:10]}.book"
+        return f"{self.game}-{zlib.crc32(self.line.encode()):08x}.book"
 
 
 def read(title: Title) -> bytes | None:
-    """What the book holds; None: there is no such book here.
+    """The contents of the book; None if there is no such book here.
 
     Raises:
-        BadBook: the file that should be this book is another, or is damaged.
+        BadBook: the file is a different book, or is damaged.
     """
-    return _read(title.line, title.name)
-
-
-def supply(name: str, content: bytes) -> None:
-    """Have a book at hand that is not among the files of the package, as in a browser, which fetches it."""
-    _supplied[name] = content
-    _read.cache_clear()
+    return _read(title.line, title.name, title.game)
 
 
 def pack(title: Title, content: bytes) -> bytes:
@@ -76,32 +70,32 @@ def pack(title: Title, content: bytes) -> bytes:
 
 
 def unpack(line: str, file: bytes) -> bytes:
-    """What is in a file with this title.
+    """The contents of a file with this title.
 
     Raises:
-        BadBook: it has another, or is damaged.
+        BadBook: it has another title, or is damaged.
     """
     head, _, body = file.partition(b"\n")
     if head != line.encode():
         raise BadBook(f"a book of {line} was expected, not of {head[:200]!r}")
     try:
-        return zlib.decompress(body)  # its checksum tells of every damage
+        return zlib.decompress(body)  # its checksum catches any damage
     except zlib.error as trouble:
         raise BadBook(f"the book of {line} is damaged: {trouble}") from trouble
 
 
-_supplied: dict[str, bytes] = {}
-
-
 @lru_cache(REMEMBERED)
-def _read(line: str, name: str) -> bytes | None:
-    file = _supplied.get(name) or _file(name)
+def _read(line: str, name: str, game: str) -> bytes | None:
+    file = load(name, game)
     return None if file is None else unpack(line, file)
 
 
-def _file(name: str) -> bytes | None:
-    """A file of the package; a browser that keeps the engine's memory alone has none."""
+def load(name: str, game: str) -> bytes | None:
+    """A file shipped with a game's bots, in a folder or an archive (in a browser); None if missing."""
+    bots = import_module(f"{__package__}.{game}")
+    assert bots.__file__ is not None
     try:
-        return files(__package__).joinpath("books", name).read_bytes()
+        found: bytes = bots.__loader__.get_data(str(Path(bots.__file__).parents[1] / "books" / name))  # type: ignore[union-attr]
     except OSError:
         return None
+    return found

@@ -1,4 +1,4 @@
-"""What a bot is given: a match as one seat knows it."""
+"""What a bot gets: a match as one seat knows it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Seen(Generic[S]):
     """A match as one seat knows it.
 
     Nothing in it depends on what the seat cannot see: `state` is already one of the states that the seat cannot tell
-    from the real one, and everything else is worked out from it. A bot that looks wherever it likes finds no more.
+    from the real one, and everything else is worked out from it. A bot can look anywhere and finds no more.
 
     Attributes:
         rules: the game; a function of states.
@@ -53,12 +53,12 @@ class Seen(Generic[S]):
 class Bot(Protocol):
     """A computer player.
 
-    It draws all its chance from the generator that it is given, and keeps nothing between two calls that it could not
+    It takes all its randomness from the given generator, and keeps nothing between two calls that it could not
     work out again from what it is shown.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
-        """What the seat, which is asked, does: a legal action."""
+        """The seat's decision when asked: a legal action."""
 
 
 @runtime_checkable
@@ -66,7 +66,7 @@ class Interrupter(Protocol):
     """A bot that speaks up when it is not asked but may interrupt, as with a hunt in Dudo."""
 
     def interrupt(self, seen: Seen[Any], rng: random.Random) -> Action | None:
-        """What the seat does without being asked; None: it keeps quiet."""
+        """What the seat does without being asked; None to keep quiet."""
 
 
 def look(match: Match, seat: int, rng: random.Random) -> Seen[Any]:

@@ -5,28 +5,29 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
-from typing import Final, Literal, get_args
 
 from ..core.actions import Action
+from ..core.levels import LEVELS, Level
 from ..core.rules import Choose
 from ..match import Match
 from ..registry import GAMES
 from .seen import Bot, Interrupter, look
 
-Level = Literal["easy", "normal", "master"]
-LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-"""How well a bot plays, in any game: like somebody who has just learnt it, like a good player, as well as we can."""
+__all__ = ["LEVELS", "Level", "bot", "bots", "computer_moves", "decide", "move"]
 
 
 def bots(game: str) -> Mapping[Level, Bot]:
-    """The computer players of a game, by level; none where nobody has written any.
+    """The computer players of a game, by level; empty if nobody has written any.
 
     Each game that has them has a module here, named after it, with its ``BOTS``.
     """
-    if game not in GAMES or find_spec(f"pyengine.bots.{game}") is None:
+    module = f"pyengine.bots.{game}"
+    try:
+        found: Mapping[Level, Bot] = import_module(module).BOTS if game in GAMES else {}
+    except ModuleNotFoundError as missing:
+        if missing.name != module:
+            raise
         return {}
-    found: Mapping[Level, Bot] = import_module(f"pyengine.bots.{game}").BOTS
     return found
 
 
@@ -43,9 +44,9 @@ def bot(game: str, level: Level) -> Bot:
 
 
 def decide(match: Match, seat: int, player: Bot, seed: int | str) -> Action | None:
-    """What a bot does in this seat; None: it may interrupt and does not care to.
+    """What a bot does in this seat; None if it could interrupt but does not want to.
 
-    The same seat, line of the log and seed give the same answer, whatever lies where the seat cannot look.
+    The same seat, log line and seed give the same answer, whatever the seat cannot see.
     """
     assert isinstance(match.next, Choose)
     rng = random.Random(f"{seed} {len(match)} {seat}")
@@ -56,12 +57,12 @@ def decide(match: Match, seat: int, player: Bot, seed: int | str) -> Action | No
 
 
 def move(match: Match, players: Mapping[int, Bot], seed: int | str) -> int | None:
-    """Let one of the bots act, by seat, if it is asked or cares to interrupt.
+    """Let one of these bots, given by seat, act if it is asked or wants to interrupt.
 
     Those that may interrupt are heard first, as a hunt comes before the next bid.
 
     Returns:
-        The seat that acted; None when people, or luck, are waited for.
+        The seat that acted; None if people or luck are next.
 
     Raises:
         IllegalAction: the bot chose what the rules forbid.
@@ -74,3 +75,13 @@ def move(match: Match, players: Mapping[int, Bot], seed: int | str) -> int | Non
             match.act(seat, action)
             return seat
     return None
+
+
+def computer_moves(match: Match, seed: int | str) -> int | None:
+    """Let one of the computers at this table act, as `move` does with any bots.
+
+    Raises:
+        LookupError: nobody has written a bot for this game.
+    """
+    sitting = {seat: bot(match.rules.id, level) for seat, level in enumerate(match.bots) if level}
+    return move(match, sitting, seed)

@@ -1,4 +1,4 @@
-"""What a person may do: actions with one text form each, and the offers they are chosen from."""
+"""What a player may do: actions, each with exactly one text form, and the offers they are chosen from."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TypeVar, cast
+from typing import NewType, TypeVar, cast
 
 from .text import refuse
 
@@ -15,11 +15,13 @@ T = TypeVar("T")
 
 Item = int | str  # a card is an int that prints as its name
 Value = Item | tuple[Item, ...]
+ActionText = NewType("ActionText", str)
+"""An action as text: its kind, then its fields."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing a person does: a kind and its fields, such as ``bid 3 4`` or ``keep 1.5``."""
+    """One thing a player does: a kind and its fields, such as ``bid 3 4`` or ``keep 1.5``."""
 
     kind: str
     fields: tuple[Value, ...] = ()
@@ -31,55 +33,56 @@ class Action:
         return " ".join([self.kind, *filter(None, words)])
 
     def number(self, at: int = 0) -> int:
-        """A field that the grammar reads as a number."""
+        """A field that the grammar parses as a number."""
         value = self.fields[at]
         assert isinstance(value, int)
         return value
 
     def word(self, at: int = 0) -> str:
-        """A field that the grammar reads as a word."""
+        """A field that the grammar parses as a word."""
         value = self.fields[at]
         assert isinstance(value, str)
         return value
 
     def some(self, at: int = 0) -> tuple[Item, ...]:
-        """A field that the grammar reads as some dice or cards."""
+        """A field that the grammar parses as some dice or cards."""
         value = self.fields[at]
         assert isinstance(value, tuple)
         return value
 
     def dice(self, at: int = 0) -> tuple[int, ...]:
-        """Such a field, where dice are written by their numbers."""
+        """The same field as dice, which are written as numbers."""
         return cast("tuple[int, ...]", self.some(at))
 
 
 Codec = Callable[[str], Value]
 Grammar = Mapping[str, tuple[Codec, ...]]
-"""For each kind of action, how each of its fields is read."""
+"""For each kind of action, how to parse each of its fields."""
 
 
 def number(text: str) -> int:
-    """A whole number; `ValueError` for anything else."""
+    """Parse a whole number; raises `ValueError` for anything else."""
     return int(text)
 
 
 def word(text: str) -> str:
-    """A word; `ValueError` where there is none."""
+    """Parse a word; raises `ValueError` if it is empty."""
     if not text:
         raise ValueError(text)
     return text
 
 
 def dice(text: str) -> tuple[int, ...]:
-    """Faces joined by dots, sorted; nothing at all is no dice."""
+    """Parse faces joined by dots, and sort them; an empty text is no dice."""
     return tuple(sorted(int(face) for face in text.split("."))) if text else ()
 
 
 def read(text: str, grammar: Grammar) -> Action:
-    """The action that prints as this text.
+    """Parse the action that prints as this text.
 
     Raises:
-        IllegalAction: ``core.unknown_action`` or ``core.bad_text`` (T2); a text whose re-print differs is refused.
+        IllegalAction: ``core.unknown_action`` or ``core.bad_text`` (T2); a text that would print differently is
+        refused.
     """
     kind, *words = text.split(" ") if isinstance(text, str) else [""]
     codecs = grammar.get(kind)
@@ -141,9 +144,9 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """A field that takes some of the things in ``of``, at least ``least`` and at most ``most`` of them.
+    """A field that takes some of the items in ``of``: at least ``least`` and at most ``most`` of them.
 
-    ``only`` lists the sorted selections that it takes, where a game can tell; empty: any of that size.
+    ``only`` lists the sorted selections it accepts, if the game knows them; empty: any selection of that size.
     """
 
     name: str
@@ -153,11 +156,11 @@ class Some:
     only: tuple[tuple[Item, ...], ...] = ()
 
     def values(self) -> Iterator[Value]:
-        """Every distinct selection, sorted: 2 to the power of ``len(of)`` at worst."""
+        """Every distinct selection, sorted: in the worst case 2 to the power of ``len(of)``."""
         return iter(self.only or selections(self.of, self.least, self.most))
 
     def sample(self, rng: random.Random) -> Value:
-        """A selection: each that is listed equally likely, or else each size."""
+        """A random selection: uniform over ``only`` if it is given, otherwise over the sizes."""
         if self.only:
             return rng.choice(self.only)
         return tuple(sorted(rng.sample(self.of, rng.randint(self.least, self.most))))
@@ -170,7 +173,7 @@ class Some:
 
 
 def selections(of: Iterable[T], least: int, most: int) -> Iterator[tuple[T, ...]]:
-    """Every distinct selection of at least ``least`` and at most ``most`` of the things, sorted."""
+    """Every distinct selection of at least ``least`` and at most ``most`` items, sorted."""
     counts = sorted(Counter(of).items())
     for numbers in product(*(range(n + 1) for _, n in counts)):
         if least <= sum(numbers) <= most:
@@ -182,14 +185,15 @@ Field = Span | OneOf | Some
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A form to fill in: what may be done, and from what each field is chosen.
+    """A form to fill in: something a player may do, and the values for each field.
 
     Attributes:
         kind: the kind of action.
         fields: one form field for each field of the action.
-        exact: every way to fill it in is legal, and no other action of this kind is. Otherwise it is a superset, and
-            `act` has the last word.
-        open: in a game with secrets, nothing hidden decided that this may be done: everybody may know the offer.
+        exact: every way to fill it in is legal, and no other action of this kind is. Otherwise the form allows more
+        than
+            is legal, and `act` has the last word.
+        open: in a game with secrets, whether the offer depends on nothing hidden, so that everybody may know of it.
     """
 
     kind: str
@@ -198,7 +202,7 @@ class Offer:
     open: bool = field(default=False, compare=False)
 
     def actions(self) -> Iterator[Action]:
-        """Every way to fill the form in."""
+        """Every way to fill in the form."""
         return (Action(self.kind, chosen) for chosen in product(*(field.values() for field in self.fields)))
 
     def sample(self, rng: random.Random) -> Action:
@@ -208,7 +212,7 @@ class Offer:
         return Action(self.kind, tuple([field.sample(rng) for field in self.fields]))
 
     def admits(self, action: Action) -> bool:
-        """Whether the form can be filled in to give this action."""
+        """Whether filling in the form can give this action."""
         return (
             action.kind == self.kind
             and len(action.fields) == len(self.fields)

@@ -12,9 +12,9 @@ SUITS: Final = ("S", "H", "D", "C")
 
 
 class Card(int):
-    """One of 53 cards: the place of its rank plus 13 times its suit, or 52, the joker. It prints as ``10H`` or ``XX``.
+    """One of 53 cards: the index of its rank plus 13 times its suit, or 52, the joker. It prints as ``10H`` or ``XX``.
 
-    Cards are plain numbers, so that hands are small, sort, count and compare at the speed of integers.
+    Cards are plain integers, so that hands are small and fast to sort, count and compare.
     """
 
     __slots__ = ()
@@ -44,12 +44,12 @@ BY_NAME: Final = dict(zip(NAMES, (*PACK, JOKER), strict=True))
 
 
 def pack(packs: int, jokers: int) -> Cards:
-    """Every card of so many packs and so many jokers, sorted."""
+    """All cards of this many packs and this many jokers, sorted."""
     return tuple(sorted([*PACK * packs, *[JOKER] * jokers]))
 
 
 def cards(text: str) -> Cards:
-    """Cards joined by dots, sorted; nothing at all is no cards. `ValueError` for what is no card."""
+    """Parse cards joined by dots, and sort them; an empty text is no cards. Raises `ValueError` for unknown names."""
     try:
         return tuple(sorted(BY_NAME[name] for name in text.split("."))) if text else ()
     except KeyError:
@@ -57,18 +57,18 @@ def cards(text: str) -> Cards:
 
 
 def card(text: str) -> Card:
-    """One card; `ValueError` for what is no card."""
+    """Parse one card; raises `ValueError` for unknown names."""
     (found,) = cards(text)
     return found
 
 
 def names(held: Iterable[Card]) -> list[str]:
-    """Cards as JSON: their names."""
+    """The names of cards, for JSON."""
     return [NAMES[card] for card in held]
 
 
 def remove(pool: Sequence[N], drawn: Iterable[N]) -> tuple[N, ...] | None:
-    """The pool without what is drawn from it, in order; None when not all of that is there. Dice are taken so too."""
+    """The pool without the drawn items, in order; None if some are not there. It works for dice, too."""
     left = list(pool)
     try:
         for gone in drawn:

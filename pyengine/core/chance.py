@@ -1,4 +1,4 @@
-"""Luck, asked for by the rules and supplied from outside: a dealer, a test, or a person with real dice or cards."""
+"""Luck: requested by the rules, supplied by a dealer, a test, or a person with real dice or cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .cards import BY_NAME, Card, Cards, remove
 from .text import refuse
 
 Faces = tuple[int, ...]
-"""What luck supplied: the faces of dice, or cards, which are numbers too."""
+"""The outcome of a roll or draw: the faces of dice, or cards, which are numbers as well."""
 
 OFF_THE_TABLE = 0
 """The face of a die that left the table."""
@@ -23,15 +23,15 @@ OFF_THE_TABLE = 0
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice that have to fall before anything else can happen.
+    """Dice that have to be rolled before anything else can happen.
 
     Attributes:
-        dice: how many fall.
-        sides: faces run from 1 to this.
+        dice: the number of dice.
+        sides: the highest face; the lowest is 1.
         seen_by: the seats that may see the result; None: everybody.
-        off: the chance that one of the dice leaves the table, which is then face 0. None: it cannot.
-        by: the seat whose hand throws; None: the table throws at once, for everybody.
-        seats: where each die has an owner (an opening throw), the owners in order.
+        off: the chance that one of the dice leaves the table and becomes face 0. None: dice never do.
+        by: the seat that rolls; None: the dice are rolled at once, for everybody.
+        seats: the owners of the dice in order, if they have owners (an opening roll).
     """
 
     dice: int
@@ -42,15 +42,15 @@ class Roll:
     seats: tuple[int, ...] | None = field(default=None, compare=False)
 
     def read(self, words: Sequence[int | str]) -> Faces:
-        """The faces, from numbers or from their written form; `ValueError` or `TypeError` for anything else."""
+        """Faces from numbers or text; raises `ValueError` or `TypeError` for anything else."""
         return tuple([_face(word) if isinstance(word, str) else word for word in _listed(words)])
 
     def write(self, outcome: Faces) -> str:
-        """The faces in the order in which the dice fell: ``1.5.5.6.2``."""
+        """The faces in the order of the dice: ``1.5.5.6.2``."""
         return ".".join(map(str, outcome))
 
     def deal(self, chance: Callable[[], float]) -> Faces:
-        """An outcome, from numbers between 0 and 1."""
+        """An outcome, computed from numbers between 0 and 1."""
         sides = self.sides
         faces = tuple([int(chance() * sides) + 1 for _ in range(self.dice)])
         # Comparing a float with a Fraction is a hundred times slower than this.
@@ -58,7 +58,7 @@ class Roll:
         return (OFF_THE_TABLE, *faces[1:]) if falls else faces
 
     def check(self, outcome: Faces) -> None:
-        """Refuse dice that cannot fall.
+        """Refuse an impossible roll.
 
         Raises:
             IllegalAction: ``core.wrong_dice`` (T3).
@@ -70,7 +70,7 @@ class Roll:
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
         """Every distinct result with its exact chance; the chances sum to 1.
 
-        Dice without owners are told apart by nothing, so their faces come sorted.
+        Dice without owners are interchangeable, so their faces are sorted.
         """
         stays = 1 - (self.off or 0)
         yield from ((faces, odds * stays) for faces, odds in self._fallen(self.dice))
@@ -93,10 +93,10 @@ class Draw:
     """Cards that have to be drawn before anything else can happen.
 
     Attributes:
-        cards: how many are drawn.
-        pool: the unseen cards they come from, sorted. It has no order to be secret.
+        cards: the number of cards.
+        pool: the unseen cards they come from, sorted. A pool has no order that could leak.
         seen_by: the seats that may see the result; None: everybody.
-        by: the seat whose hand draws; None: the table deals at once.
+        by: the seat that draws; None: the cards are dealt at once.
     """
 
     cards: int
@@ -105,7 +105,7 @@ class Draw:
     by: int | None = field(default=None, compare=False)
 
     def read(self, words: Sequence[int | str]) -> Faces:
-        """The cards, or those of these names; `ValueError` or `TypeError` for anything else."""
+        """Cards from cards or their names; raises `ValueError` or `TypeError` for anything else."""
         return tuple([word if type(word) is Card else _card(word) for word in _listed(words)])
 
     def write(self, outcome: Faces) -> str:
@@ -113,12 +113,12 @@ class Draw:
         return ".".join(map(str, outcome))
 
     def deal(self, chance: Callable[[], float]) -> Faces:
-        """An outcome, from numbers between 0 and 1."""
+        """An outcome, computed from numbers between 0 and 1."""
         left = list(self.pool)
         return tuple([left.pop(int(chance() * len(left))) for _ in range(self.cards)])
 
     def check(self, outcome: Faces) -> None:
-        """Refuse cards that are not there to be drawn.
+        """Refuse cards that cannot be drawn.
 
         Raises:
             IllegalAction: ``core.wrong_cards`` (T3).
@@ -128,7 +128,7 @@ class Draw:
             raise refuse("core.wrong_cards", n=self.cards)
 
     def holds(self, other: Luck) -> bool:
-        """Whether whatever may be drawn there, as many cards from another pool, may be drawn here, too."""
+        """Whether every outcome of the other draw, for this number of cards, is possible here as well."""
         have = Counter(self.pool)
         wanted = Counter(other.pool) if isinstance(other, Draw) else Counter[Card]()
         return all(have[card] >= min(n, self.cards) for card, n in wanted.items())
@@ -141,7 +141,7 @@ class Draw:
 
 
 def _listed(words: Sequence[int | str]) -> Sequence[int | str]:
-    """What came from outside, if it has an order; `TypeError` otherwise."""
+    """The outside input if it is a sequence; raises `TypeError` otherwise."""
     if isinstance(words, str) or not isinstance(words, Sequence):
         raise TypeError(f"a sequence expected, not {type(words).__name__}")
     return words
@@ -161,19 +161,22 @@ def _card(word: int | str) -> Card:
 
 
 Luck = Roll | Draw
-"""What `next` says when neither a person nor nobody is to move."""
+"""What `next` returns when luck moves."""
 
 Dealer = Callable[[Luck], Faces]
-"""Supplies the outcome of any luck that the rules ask for."""
+"""Supplies the outcome of any roll or draw that the rules ask for."""
 
 
 def system() -> Dealer:
-    """A dealer that draws on the operating system: fresh even in a process restored from a snapshot."""
+    """A dealer that uses the operating system's randomness, fresh even in a process restored from a snapshot."""
     return _dealer(random.SystemRandom())
 
 
 def seeded(seed: int | str) -> Dealer:
-    """A dealer that always deals the same for the same seed, on every platform."""
+    """A dealer that repeats itself for the same seed, on every platform and every Python.
+
+    The dealer is stateful: each call returns the next outcome.
+    """
     # Half a letter (a lone surrogate) is a seed like any other; the bytes of all others are what Python takes anyway.
     return _dealer(random.Random(seed.encode(errors="surrogatepass") if isinstance(seed, str) else seed))
 
@@ -185,7 +188,7 @@ def _dealer(source: random.Random) -> Dealer:
 
 
 def said(luck: Luck, outcome: Sequence[int | str]) -> Faces:
-    """What was supplied; nothing, which no luck expects, for what cannot be read."""
+    """The outcome that was supplied; empty, which no luck accepts, if it cannot be parsed."""
     try:
         return luck.read(outcome)
     except (ValueError, TypeError):
@@ -193,7 +196,7 @@ def said(luck: Luck, outcome: Sequence[int | str]) -> Faces:
 
 
 def came_out(before: tuple[Faces, ...], after: tuple[Faces, ...]) -> Counter[int]:
-    """What lay hidden somewhere and does no longer."""
+    """Everything that was hidden before and no longer is."""
     gone, come = Counter[int](), Counter[int]()
     for was, now in zip_longest(before, after, fillvalue=()):
         if was != now:

@@ -1,4 +1,4 @@
-"""What several games ask of dice."""
+"""What several games need for dice."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from .rules import Note
 
 
 def without(dice: Iterable[int], taken: Iterable[int]) -> Faces | None:
-    """The dice that remain, sorted, when ``taken`` are removed; None when they are not all there."""
+    """The remaining dice, sorted, after ``taken`` are removed; None if they are not all there."""
     return remove(sorted(dice), taken)
 
 
 @cache
 def cup(dice: int, seat: int) -> Roll:
-    """The throw of so many dice by this seat, for everybody to see."""
+    """A roll of this many dice by this seat, for everybody to see."""
     return Roll(dice, by=seat)
 
 
-# --- who begins -------------------------------------------------------------------------------------------------------
+# --- who starts -------------------------------------------------------------------------------------------------------
 
 
 @cache
 def one_each(seats: tuple[int, ...]) -> Roll:
-    """The opening throw: a die of each of these seats."""
+    """The opening roll: one die for each of these seats."""
     return Roll(len(seats), seats=seats)
 
 
 def highest(seats: Sequence[int], faces: Sequence[int]) -> tuple[int, ...]:
-    """The seats that threw the highest die, one die each: several when they tie and must throw again."""
+    """The seats that rolled the highest die, with one die each: several if they tie and have to roll again."""
     top = max(faces)
     return tuple(seat for seat, face in zip(seats, faces, strict=True) if face == top)
 
@@ -39,14 +39,16 @@ def highest(seats: Sequence[int], faces: Sequence[int]) -> tuple[int, ...]:
 def opened(
     game: str, seats: tuple[int, ...], faces: Faces, named: Callable[[Faces], Sequence[int | str]] = list
 ) -> tuple[tuple[int, ...], tuple[Note, ...]]:
-    """What came of the opening throw: the highest die begins, ties throw again.
+    """The result of the opening roll: the highest die starts, ties roll again.
 
     Args:
-        game: whose notes tell it, ``game.opening`` and ``game.opening_tie``.
-        named: how faces are told.
+        game: the prefix of the notes, ``game.opening`` and ``game.opening_tie``.
+        seats: the seats that rolled, one die each.
+        faces: what each of them rolled, in the same order.
+        named: how notes write the faces.
 
     Returns:
-        The seat that begins, or those that throw again; and the notes so far. The game says what it is that begins.
+        The seat that starts, or those that roll again; and the notes so far. The game adds the note about who starts.
     """
     thrown = Note(f"{game}.opening", {"seats": list(seats), "faces": named(faces)})
     tied = highest(seats, faces)

@@ -1,7 +1,7 @@
-"""What can be refused, and how a refusal explains itself.
+"""Everything that can be refused, and how a refusal explains itself.
 
     GameError                 anything the engine refuses
-    ├── IllegalAction         an action, a throw or an undo that the match does not allow now
+    ├── IllegalAction         an action, a roll or an undo that the match does not allow now
     ├── BadOptions            house rules that do not exist or cannot have that value
     └── BadRecord             a saved match that cannot be replayed
 
@@ -27,11 +27,11 @@ class GameError(Exception):
     """A refusal.
 
     Attributes:
-        code: ``game.reason``, stable; translations hang on it.
+        code: ``game.reason``; it is stable, and translations are keyed by it.
         ruling: the id of the ruling it rests on, such as ``P6``.
         template: the English sentence, with ``{name}`` for each parameter.
-        params: what fills the template; JSON values.
-        texts: the words that some of them stand for; the English of the game that refuses.
+        params: the parameters of the template, as JSON values.
+        texts: the words that some parameters stand for, from the game that refuses.
     """
 
     texts: Texts = MappingProxyType({})
@@ -44,7 +44,7 @@ class GameError(Exception):
         self.params: Mapping[str, object] = params
 
     def sentence(self, names: Sequence[str] = (), texts: Mapping[str, str] | None = None) -> str:
-        """The refusal in English, with seats called by ``names`` where they are given."""
+        """The refusal in English, with ``names`` for the seats if they are given."""
         return fill(self.template, self.params, names, texts or self.texts)
 
     def told(self) -> Refusal:
@@ -67,8 +67,8 @@ class BadRecord(GameError):
     """A record that cannot be replayed.
 
     Attributes:
-        line: the first bad line, counted from 1; 0 when the head of the record is at fault.
-        upto: the match as far as it is good, or None when not even the head can be read.
+        line: the first bad line, counted from 1; 0 if the head of the record is bad.
+        upto: the match up to that line, or None if not even the head can be read.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Frozen records that are never changed, only made again with other values."""
+"""Frozen records, which are never changed, only copied with other values."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 else:
 
     def replace(record: Record, /, **changes: object) -> object:
-        """The same record but for these fields: `dataclasses.replace` in a third of the time, for slotted records.
+        """The same record except for these fields: `dataclasses.replace` in a third of the time, for slotted records.
 
-        The fields are copied slot by slot, past the constructor and whatever ``__post_init__`` does. A step of a game
-        makes two or three new records, so this is felt.
+        The fields are copied slot by slot, bypassing the constructor and ``__post_init__``. A step of a game creates
+        two or three records, so the difference is noticeable.
         """
         return _copier(type(record))(record, **changes)
 
 
 @cache
 def _copier(kind: type[Record]) -> Callable[..., object]:
-    """A function written for one kind of record, in the way `dataclasses` writes a constructor.
+    """A copy function generated for one kind of record, the way `dataclasses` generates a constructor.
 
     For a record ``Cup(dice, seat)``::
 

@@ -1,9 +1,10 @@
 """What a name at the table may be (T6): everybody can see it, and nobody mistakes it for another.
 
-No list of scripts: names come in all of them. Refused is what leaves no mark on the screen or turns the letters around
-it: control and formatting characters, every kind of line break, and letters without a meaning of their own. Emoji and
-several scripts join their parts by characters that cannot be seen either; those may stand in a name, but tell none
-apart. The shell refuses the same (``web/app/words/names.js``); a test compares both, character by character.
+There is no list of scripts, because names come in all of them. Characters are refused if they leave no mark on the
+screen or change the direction of their neighbours: control and formatting characters, all kinds of line breaks, and
+unassigned or private ones. Emoji and some scripts join their parts with invisible characters; those are allowed in a
+name but do not distinguish it from another. The shell refuses the same (``web/app/words/names.js``); a test compares
+both, character by character.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import Final
+
+from .text import refuse
 
 MOST_LETTERS: Final = 40
 
@@ -26,8 +29,21 @@ JOINERS: Final = re.compile("[\\u200c\\u200d\\ufe00-\\ufe0f\\U000e0100-\\U000e01
 """They shape their neighbours, in emoji and in Persian or Hindi."""
 
 
+def named(names: Sequence[str], allowed: range) -> tuple[str, ...]:
+    """The players' names, if they are valid.
+
+    Raises:
+        IllegalAction: ``core.bad_seats``: too few or too many; ``core.bad_name``: an invalid name (T6).
+    """
+    if not isinstance(names, Sequence) or isinstance(names, str) or len(names) not in allowed:
+        raise refuse("core.bad_seats", low=allowed[0], high=allowed[-1])
+    if not fit(names):
+        raise refuse("core.bad_name", most=MOST_LETTERS)
+    return tuple(names)
+
+
 def fit(names: Sequence[object]) -> bool:
-    """Whether people can be called so: each name can be seen, and no two look or sound the same."""
+    """Whether these names are valid: each is visible, and no two look the same."""
     looks = {_look(name) for name in names if _is_name(name)}
     return len(looks) == len(names) and "" not in looks
 
@@ -37,7 +53,7 @@ def _is_name(name: object) -> bool:
 
 
 def _look(name: object) -> str:
-    """The same for names that are told apart by case, by width or by how accents are stored."""
+    """A form that is equal for names differing only in case, width or the encoding of accents."""
     seen = JOINERS.sub("", str(name))
     if not seen.isascii():
         # Most names never need it, and a process restored from a snapshot has not loaded it.

@@ -1,6 +1,6 @@
-"""House rules as one typed object per game: it draws the form, reads the answers and says what differs.
+"""House rules as one typed object per game. It describes the form, parses the answers and lists what differs.
 
-A game declares a frozen dataclass whose fields are made by `choice`, `number` and `flag`:
+A game declares a frozen dataclass with fields created by `choice`, `number` and `flag`:
 
     @dataclass(frozen=True, slots=True)
     class Options:
@@ -18,7 +18,7 @@ from .frozen import Record
 from .text import bad_options
 
 if TYPE_CHECKING:
-    from ..protocol import HouseRules, Option, OptionValue
+    from ..protocol import ChoiceOption, HouseRules, Option, OptionValue
 
 SPEC = "house rule"
 
@@ -32,23 +32,40 @@ class Choice:
     """A house rule that is one of a few words or numbers."""
 
     values: tuple[str | int, ...]
+    seats: Mapping[str | int, tuple[int, ...]] = field(default_factory=dict)
 
     def check(self, name: str, value: object) -> str | int:
+        """Return the value if it is one of these.
+
+        Raises:
+            BadOptions: ``options.bad_choice`` (T5).
+        """
         if type(value) not in (str, int) or value not in self.values:
             raise bad_options("options.bad_choice", option=name, value=str(value)[:40])
         chosen: str | int = value
         return chosen
 
     def read(self, text: str) -> OptionValue:
+        """The value for this word; an unknown word is returned as it is, for `check` to refuse."""
         return next((value for value in self.values if str(value) == text), text)
 
     def describe(self, name: str, default: str | int, ruling: str) -> Option:
-        return {"name": name, "type": "choice", "values": list(self.values), "default": default, "ruling": ruling}
+        """What a settings form needs, as JSON values, with the kind of rule under ``type``."""
+        entry: ChoiceOption = {
+            "name": name,
+            "type": "choice",
+            "values": list(self.values),
+            "default": default,
+            "ruling": ruling,
+        }
+        if self.seats:
+            entry["seats"] = {str(value): list(seats) for value, seats in self.seats.items()}
+        return entry
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A house rule that is a whole number, with some values that tables use most."""
+    """A house rule that is a whole number, with some common values."""
 
     low: int
     high: int
@@ -57,14 +74,21 @@ class Number:
     off: bool
 
     def check(self, name: str, value: object) -> int:
+        """Return the value if it is one of the allowed numbers.
+
+        Raises:
+            BadOptions: ``options.bad_number`` (T5).
+        """
         if type(value) is int and (value in range(self.low, self.high + 1, self.step) or (self.off and value == 0)):
             return value
         raise bad_options("options.bad_number", option=name, low=self.low, high=self.high, step=self.step)
 
     def read(self, text: str) -> OptionValue:
+        """The value for this word; an unknown word is returned as it is, for `check` to refuse."""
         return int(text) if text.isascii() and text.isdigit() else text
 
     def describe(self, name: str, default: int, ruling: str) -> Option:
+        """What a settings form needs, as JSON values, with the kind of rule under ``type``."""
         return {
             "name": name,
             "type": "number",
@@ -83,20 +107,31 @@ class Flag:
     """A house rule that is on or off."""
 
     def check(self, name: str, value: object) -> bool:
+        """Return the value if it is True or False.
+
+        Raises:
+            BadOptions: ``options.bad_flag`` (T5).
+        """
         if not isinstance(value, bool):
             raise bad_options("options.bad_flag", option=name)
         return value
 
     def read(self, text: str) -> OptionValue:
+        """The value for this word; an unknown word is returned as it is, for `check` to refuse."""
         return {"true": True, "on": True, "false": False, "off": False}.get(text, text)
 
     def describe(self, name: str, default: bool, ruling: str) -> Option:
+        """What a settings form needs, as JSON values, with the kind of rule under ``type``."""
         return {"name": name, "type": "flag", "default": default, "ruling": ruling}
 
 
-def choice(*values: C, ruling: str) -> C:
-    """A dataclass field for a house rule that is one of ``values``; the first is the default."""
-    return field(default=values[0], metadata={SPEC: Choice(values), "ruling": ruling})
+def choice(*values: C, ruling: str, seats: Mapping[str | int, tuple[int, ...]] | None = None) -> C:
+    """A dataclass field for a house rule that is one of ``values``; the first is the default.
+
+    ``ruling`` is the id of the ruling that it changes, such as ``P6``, here and in the two functions below. ``seats``
+    lists, for some values, the only numbers of players they work with.
+    """
+    return field(default=values[0], metadata={SPEC: Choice(values, seats or {}), "ruling": ruling})
 
 
 def number(
@@ -108,7 +143,10 @@ def number(
     off: bool = False,
     ruling: str,
 ) -> int:
-    """A dataclass field for a whole number from ``low`` to ``high`` in ``step``s; with ``off``, 0 switches it off."""
+    """A dataclass field for a whole number from ``low`` to ``high`` in ``step``s; with ``off``, 0 switches it off.
+
+    ``suggested`` are the values a form offers besides the default.
+    """
     spec = Number(low, high, step, (default, *suggested), off)
     return field(default=default, metadata={SPEC: spec, "ruling": ruling})
 
@@ -124,7 +162,7 @@ def schema(options: type[Record]) -> list[Option]:
 
 
 def parse(options: type[O], given: Mapping[str, object]) -> O:
-    """The house rules with the given values, everything else at its default.
+    """The house rules with the given values, and defaults for all others.
 
     Raises:
         BadOptions: an unknown name (``options.unknown``) or a value out of range; T5.
@@ -137,10 +175,10 @@ def parse(options: type[O], given: Mapping[str, object]) -> O:
 
 
 def complete(options: type[O], begun: Mapping[str, object], given: object) -> O:
-    """The house rules that a table has begun with, and over them what is given: a mapping, or all of them as an object.
+    """The house rules to start from, overridden by those given: a mapping, or a complete options object.
 
     Raises:
-        BadOptions: `parse` refuses them, the object's too: nobody has looked at its values before (T5).
+        BadOptions: `parse` refuses them, even in an options object, whose values nobody has checked before (T5).
     """
     if isinstance(given, options):
         return parse(options, {f.name: getattr(given, f.name) for f in fields(options)})
@@ -152,11 +190,11 @@ def complete(options: type[O], begun: Mapping[str, object], given: object) -> O:
 
 
 def read_words(options: type[Record], words: Mapping[str, str]) -> HouseRules:
-    """Values for `parse` from words such as a command line gives; what cannot be read stays a word."""
+    """Values for `parse` from words, as on a command line; words that cannot be parsed are kept as they are."""
     specs = {f.name: f.metadata[SPEC] for f in fields(options)}
     return {name: specs[name].read(word) if name in specs else word for name, word in words.items()}
 
 
 def changes(options: Record) -> HouseRules:
-    """The house rules that differ from the default, in the order of the form."""
+    """The house rules that differ from the default, by name, in form order: what a record stores."""
     return {f.name: getattr(options, f.name) for f in fields(options) if getattr(options, f.name) != f.default}

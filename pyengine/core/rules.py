@@ -1,4 +1,4 @@
-"""What a game must be: a stateless object over one frozen state."""
+"""What a game has to provide: stateless rules over one frozen state."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """People are to move.
+    """People move next.
 
     Attributes:
-        seats: who is asked; any of them may answer first.
-        may: who is not asked but may interrupt.
-        open: they are asked at the open table and nobody needs to look at a secret first: the phone stays where it is.
+        seats: who has to decide; any of them may answer first.
+        may: who else may interrupt.
+        open: nobody needs to look at a secret first: they decide at the open table, and the phone stays where it is.
     """
 
     seats: tuple[int, ...]
@@ -38,19 +38,19 @@ class Choose:
 
 @cache
 def asked(seat: int) -> Choose:
-    """One seat is to move: what most steps answer, made once."""
+    """One seat moves next: the answer of most steps, created once."""
     return Choose((seat,))
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Nobody is to move any more.
+    """The match is over.
 
     Attributes:
         scores: one number per seat.
         winners: the seats that won; several share the win.
-        places: one per seat, from 1; who shares a place has the same number, and the next is left out. Not given, the
-            winners come before everybody else, and those follow by score, the highest first.
+        places: one per seat, from 1; seats that tie share a place, and the following places are skipped. By default the
+            winners come first and everybody else follows by score, the highest first.
     """
 
     scores: tuple[int, ...]
@@ -63,7 +63,7 @@ class Over:
 
     @classmethod
     def by_score(cls, scores: tuple[int, ...], *, low_wins: bool = False) -> Over:
-        """The end of a match that the score alone decides: the highest, or with ``low_wins`` the lowest, wins."""
+        """The end of a match decided by score alone: the highest wins, or with ``low_wins`` the lowest."""
         best = (min if low_wins else max)(scores)
         winners = tuple([seat for seat, score in enumerate(scores) if score == best])
         return cls(scores, winners, _places(scores, winners, low_wins))
@@ -82,10 +82,10 @@ Next = Luck | Choose | Over
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A public fact about a step: log lines, animation, sound and the screen reader are fed by notes alone.
+    """A public fact about a step. Log lines, animation, sound and the screen reader use nothing but notes.
 
-    One that ends a turn or a round has the new running totals of all seats among its parameters, as ``totals``: the
-    course of a match is drawn from them.
+    A note that ends a turn or a round has a parameter ``totals``, the new totals of all seats, from which the chart of
+    the match is drawn.
     """
 
     code: str
@@ -94,26 +94,26 @@ class Note:
 
 AnyState = Any
 AnyOptions = Any
-"""The state and the options of some game. Every game has its own, and who holds games of all kinds cannot say which."""
+"""The state and the options of any game. Each has its own types; code that handles all games cannot name them."""
 
 S = TypeVar("S")
 Step = tuple[S, tuple[Note, ...]]
 
 
 class Rules(Protocol[S]):
-    """One game. It keeps nothing between calls: every method is a function of the state it is given.
+    """One game. It keeps nothing between calls: every method is a pure function of its arguments.
 
     Attributes:
-        id: the game's id, also the first half of its codes.
-        revision: goes up when an old record would play out differently; the module keeps older rules in ``EARLIER``.
-        seats: the numbers of players it takes.
-        luck: what it is played with, ``"dice"`` or ``"cards"``; a table words its questions by it.
-        secrets: whether a seat may know what another may not.
-        low_wins: whether little is better than much in `totals` and in the scores of `Over`.
+        id: the game's id, also the prefix of its codes.
+        revision: increases when an old record would replay differently; the module keeps older rules in ``EARLIER``.
+        seats: the possible numbers of players.
+        luck: ``"dice"`` or ``"cards"``; the wording of questions depends on it.
+        secrets: whether one seat may know something that another may not.
+        low_wins: whether low `totals` and low scores of `Over` are better.
         options: the dataclass of its house rules.
         presets: named sets of house rules; ``seed`` is the defaults.
-        grammar: how each kind of action is read.
-        texts: English for every code, label, note and option.
+        grammar: how to parse each kind of action.
+        texts: the English for every code, label, note and option.
     """
 
     id: str
@@ -131,33 +131,33 @@ class Rules(Protocol[S]):
         """The state before anything has happened."""
 
     def next(self, state: S) -> Next:
-        """Who is to move: luck, people, or nobody."""
+        """Who moves next: luck, people, or nobody."""
 
     def offers(self, state: S, seat: int) -> tuple[Offer, ...]:
-        """What this seat, which `next` names, may do."""
+        """What this seat may do; `next` has named it."""
 
     def act(self, state: S, seat: int, action: Action) -> Step[S]:
-        """The state after this seat's action; `IllegalAction` with the ruling that forbids it."""
+        """The state after this seat's action; raises `IllegalAction`, with the ruling, if it is not allowed."""
 
     def settle(self, state: S, outcome: Faces) -> Step[S]:
-        """The state after luck has spoken. The outcome has been checked."""
+        """The state after a roll or draw. The outcome has already been checked."""
 
     def totals(self, state: S) -> tuple[int, ...]:
-        """What everybody has: points, chips or dice, one number per seat."""
+        """Everybody's points, chips or dice, one number per seat."""
 
     def view(self, state: S, seat: int | None) -> View:
         """What this seat may see, as JSON values; None: what everybody may see."""
 
     def imagine(self, state: S, seat: int | None, rng: random.Random) -> S:
-        """The same state with everything re-dealt that this seat cannot see."""
+        """The same state, with everything this seat cannot see dealt again."""
 
 
 class SecretRules(Rules[S], Protocol[S]):
-    """What a game with secrets owes beyond that."""
+    """What a game with secrets has to provide in addition."""
 
     def hidden(self, state: S, seat: int | None) -> tuple[Faces, ...]:
-        """Place by place the dice or cards that lie there and that this seat has not seen; None: that not all have.
+        """The dice or cards that this seat has not seen, place by place; None: those not everybody has seen.
 
-        What the seat comes to know of them must not be among them any more: then the step is never taken back (T4).
-        While there are none for None, people may change between their own dice or cards and the app's (T3).
+        Whatever the seat gets to know must disappear from the result; the step can then never be taken back (T4). While
+        the result for None is empty, people may switch between their own dice or cards and the app's (T3).
         """

@@ -1,8 +1,8 @@
-"""English sentences from codes: the templates of a game, and how they are filled.
+"""English sentences from codes: how to fill in the templates of a game.
 
-A template holds ``{name}`` for a parameter and ``{n?die|dice}`` for words that follow the number ``n``, written
-``#`` in them. A third alternative is for none: ``{n?# die|# dice|no die}``. The shell fills translations of the same
-templates by the same rules.
+A template contains ``{name}`` for a parameter and ``{n?die|dice}`` for words that depend on the number ``n``, where
+``#`` stands for the number. A third alternative is used for 0: ``{n?# die|# dice|no die}``. The shell fills in
+translations of the same templates by the same rules.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ _PLACE = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
 
 
 def fill(template: str, params: Mapping[str, object], names: Sequence[str] = (), texts: Texts | None = None) -> str:
-    """The template with its parameters said in English.
+    """The template with its parameters filled in, in English.
 
-    Seats (``seat``, ``…_seat``, ``seats``) become ``names``; cards (``card``, ``…_card``, ``cards``) are said in full,
-    by the words under ``card``, ``rank`` and ``suit``; lists of numbers are joined by ``-``; a word that ``texts`` has
-    under ``parameter.word`` is said as there. A parameter that is missing stays visible as ``{name}``.
+    Seats (``seat``, ``…_seat``, ``seats``) become ``names``; cards (``card``, ``…_card``, ``cards``) are written out,
+    with the words under ``card``, ``rank`` and ``suit``; lists of numbers are joined by ``-``; a word is replaced by
+    the text under ``parameter.word``, if there is one. A missing parameter stays visible as ``{name}``.
     """
 
     def say(place: re.Match[str]) -> str:

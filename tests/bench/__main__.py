@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from tests.bench import embed, lighthouse, start, taps
-from workshop import ROOT, WEB
+from buildlib import ROOT, WEB
+from tests.bench import bots, builds, club, embed, lighthouse, start, taps
 
 RUNS = int(os.environ.get("CUBILETE_RUNS", "5"))
 PLAYOUTS = ROOT / "tests" / "bench" / "playouts.py"
@@ -34,7 +34,7 @@ def main(parts: list[str]) -> None:
 
 
 def processor() -> list[int]:
-    """Ticks of all processors so far: user, nice, system, idle, iowait, irq, softirq, steal; none if nobody tells."""
+    """Ticks of all processors so far: user, nice, system, idle, iowait, irq, softirq, steal; or none."""
     told = Path("/proc/stat")
     return [int(ticks) for ticks in told.read_text().split()[1:9]] if told.exists() else []
 
@@ -74,6 +74,12 @@ PARTS: dict[str, tuple[str, Callable[[], None]]] = {
         partial(start.report, RUNS),
     ),
     "taps": ("From a tap to the drawn answer, beside an empty call of the bridge in the same page", taps.report),
+    "bots": (
+        "A move of a computer at the largest table, ms, beside an empty call of the bridge in the same worker",
+        bots.report,
+    ),
+    "club": ("Home and the club with thousands of matches beside a few", partial(club.report, RUNS)),
+    "builds": (f"This build beside another, in {RUNS} interleaved runs", partial(builds.report, RUNS)),
     "embed": ("What a table costs the page it stands in", embed.report),
     "lighthouse": ("Lighthouse, as a phone on a slow network sees the site (median of 5)", lighthouse.report),
 }

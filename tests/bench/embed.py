@@ -8,11 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, sync_playwright
 
-import server
-from tests.web import browsers
+from buildlib import DIST, browsers, server
 from tests.web.conftest import device
 from tests.web.hosts import hosting
-from workshop import DIST
 
 WATCH = """window.moved = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) moved += entry.value;

@@ -21,7 +21,7 @@ async (stock) => {
   } else {
     (await until(() => document.querySelector('a[href="#/setup/prudente"]'))).click();
     await press("Start");
-    await press("Throw for");
+    await press("Roll to see");
     await thrown("#live");
   }
   await frame();

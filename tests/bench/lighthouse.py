@@ -13,14 +13,13 @@ from typing import Any
 
 import trustme
 
-from tests.web import browsers
-from workshop import DIST, WEB, environment
+from buildlib import DIST, WEB, browsers, environment
 
 CLI = WEB / "node_modules" / "lighthouse" / "cli" / "index.js"
 HOST = Path(__file__).with_name("host.mjs")
 RUNS = 5
 GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
-SCREENS = {"home": "", "set-up": "#/setup/prudente", "rules": "#/rules/dudo"}
+SCREENS = {"home": "", "set-up": "#/setup/prudente", "table": "#/learn/prudente", "rules": "#/rules/dudo"}
 
 
 @contextmanager

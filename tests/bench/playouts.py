@@ -29,7 +29,7 @@ def rate(game: str, players: int) -> float:
 
 
 def match(game: str, players: int, seed: int) -> int:
-    """The steps of one random match, in which nobody speaks up who is not asked."""
+    """The steps of one random match, in which only those who are asked act."""
     known = rules(game)
     return playout(known, known.start(players, known.options()), seed, interrupts=0)[0]
 

@@ -1,9 +1,9 @@
 """From navigation to the first accepted throw, drawn: this site, this site without its snapshot, and a bare stock page.
 
-The pages are visited in turns, in every browser that can be had. Whoever comes to an origin for the first time has
-nothing of it; each visit from nothing has an origin of its own. Nobody types an address into a browser that is still
-opening its window, so the window comes to rest first. Nor is anybody told what the pages ask for: Firefox waits for
-whom it tells.
+The pages are visited in turns, in every browser that can be had. A first visitor of an origin has nothing
+of it; each visit from nothing has an origin of its own. Nobody types an address into a browser that is still
+opening its window, so the window comes to rest first. Nothing listens to the pages' requests: Firefox waits
+for its listeners.
 """
 
 from __future__ import annotations
@@ -18,14 +18,13 @@ from time import sleep
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.web import browsers
+from buildlib import DIST, browsers, release
 from tests.web.engines import NAMES, Engine, started
 from tests.web.hosting import Host
-from workshop import DIST, release
 
 HERE = Path(__file__).parent
 JOURNEY = (HERE / "journey.js").read_text(encoding="utf-8")
-READY = "Ready to play without a network"
+READY = "Ready to play without internet"
 REST = 2  # seconds
 
 STOCK = "stock page"
@@ -109,7 +108,7 @@ def visit(engine: Engine, address: str, stock: bool = False) -> float:
 
 @contextmanager
 def visited(engine: Engine, address: str, stock: bool = False) -> Iterator[float]:
-    """A visit after which the page stays open: WebKit gives up an origin that nobody is at while it is being put by."""
+    """A visit after which the page stays open: WebKit drops an origin without a page while it is being stored."""
     page = engine.page()
     sleep(REST)
     page.goto(address, loaded=False)

@@ -71,12 +71,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("matches", type=int)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--game", choices=played, action="append", help="only this game")
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--random-seed", default="1")
     asked = parser.parse_args(arguments)
     done: Counter[str] = Counter()
     failed, began = 0, time.monotonic()
     for number in range(asked.first, asked.first + asked.matches):
-        seed = f"{asked.seed}.{number}"
+        seed = f"{asked.random_seed}.{number}"
         table = drawn(asked.game or played, random.Random(seed))
         try:
             play(table, seed)

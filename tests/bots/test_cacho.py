@@ -12,7 +12,7 @@ import pytest
 
 from pyengine import Choose, Match, Over, Roll, rules, seeded
 from pyengine.bots import books, bot, move
-from pyengine.bots.books import BadBook, pack, supply
+from pyengine.bots.books import BadBook, pack
 from pyengine.bots.cacho.book import house, number, title, worths
 from pyengine.bots.cacho.leaves import DICE, Leaves, points
 from pyengine.bots.cacho.prospects import GAUSS, ahead, passes, wins
@@ -89,6 +89,7 @@ def alone(options: Options, sheet: Hatch) -> float:
     return Brute(end).value(State(options, ((sheet,),), ()))
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("options", random.Random(1).sample(list(house()), 5), ids=str)
 def test_what_ends_a_turn_is_what_the_rules_say(options: Options) -> None:
     rng = random.Random(str(options))
@@ -115,6 +116,7 @@ def test_what_ends_a_turn_is_what_the_rules_say(options: Options) -> None:
                     assert most == (at in leaves.at_most(goal, throw) and not first)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(
     ("given", "open"),
     [
@@ -144,6 +146,7 @@ def test_the_book_agrees_with_the_turn_that_is_solved_at_the_table(options: Opti
         assert Turn(options, (sheet,), worth).value == pytest.approx(known[number(sheet)][0], abs=2 * STEP_OF_BOOK)
 
 
+@pytest.mark.many
 def test_the_last_round_of_two_is_exact() -> None:
     sheet, options = (write(hatch("sixes", "ones"), "ones", 3),), Options()
     for mark in (9, 21):
@@ -169,18 +172,21 @@ def test_chances_against_others() -> None:
 
 
 def test_a_foreign_book_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(books, "_supplied", {})
     worths.cache_clear()
-    supply(title(Options()).name, pack(title(parse(Options, {"abajo": True})), b"\0" * 4608))
+    books._read.cache_clear()
+    foreign = pack(title(parse(Options, {"abajo": True})), b"\0" * 4608)
+    monkeypatch.setattr(books, "load", lambda name, game: foreign)
     with pytest.raises(BadBook):
         worths(Options())
-    supply(title(Options()).name, pack(title(Options()), b"\0" * 4607))
+    short = pack(title(Options()), b"\0" * 4607)
+    monkeypatch.setattr(books, "load", lambda name, game: short)
     with pytest.raises(BadBook, match="4608"):
         worths(Options())
     monkeypatch.undo()
     books._read.cache_clear()
 
 
+@pytest.mark.many
 def test_alone_the_master_is_worth_what_the_book_says() -> None:
     """A small run; the figures of the documentation come from a large one."""
     options = parse(Options, {"goal": "free"})  # quicker than with goals

@@ -43,6 +43,7 @@ def chosen(match: Match, level: Any, seat: int = 0) -> str:
 # --- what the master tries is played by the rules ---------------------------------------------------------------------
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("options", [{}, {"lay_off_own": False}, {"joker_swap": "off"}], ids=str)
 def test_a_playout_lays_off_what_the_rules_let_it(options: dict[str, Any]) -> None:
     held_against = 0
@@ -130,7 +131,7 @@ def test_the_master_keeps_from_the_next_player_what_that_hand_is_after() -> None
     assert chosen(match, "master") != "discard 9D"
 
 
-def test_whoever_is_down_lays_off_the_dearest_card_first_and_then_throws_the_dearest() -> None:
+def test_a_player_who_is_down_lays_off_the_dearest_card_first_and_then_throws_the_dearest() -> None:
     match = table("JC.4C.KH.2C", "2S.3D", melds=((0, "5S.5H.5D"), (0, "8S.8H.8D"), *DOWN))
     assert chosen(match, "normal") == "add JC 4"
     match("0 add JC 4", "0 add 4C 3")

@@ -32,6 +32,7 @@ def within_two(hand: Cards, contract: Contract) -> bool:
     return any(with_one(tuple(sorted((*hand, card))), contract) for card in ALL)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("packs", [2, 3])
 @pytest.mark.parametrize("contract", CONTRACTS, ids=lambda contract: f"hand {contract.number}")
 def test_the_distance_is_what_trying_all_cards_finds(contract: Contract, packs: int) -> None:

@@ -126,6 +126,7 @@ def test_a_game_that_is_played_again_is_worth_what_it_was(ties: str) -> None:
     assert tie_worth(table) > 1 - opening(Table(Options())).worth  # a tie is no longer lost
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(
     "options",
     [
@@ -143,7 +144,7 @@ def test_the_starter_wins_as_often_as_the_solver_says(options: Options) -> None:
 
 
 def test_the_match_is_worth_the_games_that_are_left() -> None:
-    """Whoever has four of seven games has won, also if they went on; the roles reverse after each."""
+    """A player with four of seven games has won, also if they went on; the roles reverse after each."""
     share = opening(Table(Options())).worth
     won = [1.0]
     for game in range(7):
@@ -167,7 +168,7 @@ def test_a_game_is_always_worth_winning(games: int, five_aces: str) -> None:
 
 
 def test_with_one_game_to_win_and_the_benefit_the_first_decides_nothing() -> None:
-    """G11: whoever wins it must win the next one too, and whoever loses it needs no more than that."""
+    """G11: the winner must win the next one too, and the loser needs no more than that."""
     options = Options(games_to_win=1, parsons_benefit=True)
     held = stakes(options, (0, 0))
     assert held.won == held.lost == 1 - opening(Table(options)).worth

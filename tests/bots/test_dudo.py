@@ -79,7 +79,7 @@ def test_cups_are_as_likely_as_the_bids_make_them(cups: str, blind: bool) -> Non
     assert all(world.known[1] == mine for world in worlds)
 
 
-def test_whoever_names_a_face_is_taken_to_hold_it() -> None:
+def test_a_player_who_names_a_face_is_taken_to_hold_it() -> None:
     match = table("2.2.4.5.6 3.3.4.4.1", bid="2 6")
     state = match.state
     worlds = beliefs.imagine(Table.of(state), 1, state.cups[1], FAIR, [True, True], 4_000, random.Random(1))
@@ -117,6 +117,7 @@ def test_the_master_hunts_what_it_knows_exactly() -> None:
     assert answers(match, "master") == {"hunt"} or tally(match.state.cups[1], 6, True) == 4
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("stranger", [Liar, Coward, Counter])
 def test_the_master_beats_players_it_was_not_made_against(stranger: type[Bot]) -> None:
     """Short matches; how much it wins by in long ones is told in the documentation."""

@@ -1,4 +1,4 @@
-"""The last two dice of Dudo: the book, held against whoever knows it and answers it best."""
+"""The last two dice of Dudo: the book, held against a player who knows it and answers it best."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class Shows(Shy):
 
 
 class Whispers(Shy):
-    """Who waits tells all dice in a note, when the phone is handed on and nothing can be taken back."""
+    """A waiting player tells all dice in a note, when the phone is handed on and nothing can be taken back."""
 
     def act(self, state: State, seat: int, action: Action) -> Step[State]:
         after, notes = super().act(state, seat, action)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import copy
 import random
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine import GAMES, Choose, Match, Over, rules, seeded
 from pyengine.bots import LEVELS, Bot, bot, bots, decide, look, move
 from tests.contract.strategies import matches
 from tests.playing import ENDLESS, steps
+from tests.scale import examples
 
 PLAYED = [game for game in GAMES if bots(game)]
 SECRET = [game for game in PLAYED if rules(game).secrets]
@@ -23,8 +23,7 @@ WORLDS = 2
 """How many other deals each choice is held against."""
 LOOKED_AT = 0.1
 """Of the choices of a match: a master thinks about each, and once more for every other deal."""
-MATCHES = 2 if sys.platform == "emscripten" else 6
-"""Python in a browser takes five times as long; it plays the same matches."""
+MATCHES = 6
 
 
 @st.composite
@@ -60,7 +59,7 @@ def test_a_game_has_a_bot_at_every_level(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYED)
-@settings(max_examples=MATCHES)
+@examples(MATCHES)
 @given(data=st.data())
 def test_bots_play_by_the_rules_to_the_end(game: str, data: st.DataObject) -> None:
     match, sitting, seed = data.draw(tables(game))
@@ -70,7 +69,7 @@ def test_bots_play_by_the_rules_to_the_end(game: str, data: st.DataObject) -> No
 
 
 @pytest.mark.parametrize("game", SECRET)
-@settings(max_examples=MATCHES)
+@examples(MATCHES)
 @given(data=st.data())
 def test_what_a_seat_cannot_see_changes_nothing_that_its_bot_does(game: str, data: st.DataObject) -> None:
     match, sitting, seed = data.draw(tables(game))
@@ -85,7 +84,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_its_bot_does(game: str, dat
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if rules(game).secrets])
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_what_a_bot_is_given_is_the_same_whatever_its_seat_cannot_see(game: str, data: st.DataObject) -> None:
     match, seed = data.draw(matches(game, brief=True)), data.draw(st.integers(0, 2**32))
@@ -97,7 +96,7 @@ def test_what_a_bot_is_given_is_the_same_whatever_its_seat_cannot_see(game: str,
 
 
 @pytest.mark.parametrize("game", PLAYED)
-@settings(max_examples=MATCHES)
+@examples(MATCHES)
 @given(data=st.data())
 def test_a_match_that_was_put_away_goes_on_with_the_same_choice(game: str, data: st.DataObject) -> None:
     match, sitting, seed = data.draw(tables(game))

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine import GAMES, Choose, Draw, GameError, Match, Over, Roll, rules, schema, seeded
+from pyengine import GAMES, BadOptions, Choose, Draw, GameError, Match, Over, Roll, rules, schema, seeded
 from pyengine.core import text
 from pyengine.core.actions import Action
 from pyengine.core.cards import BY_NAME
@@ -21,6 +21,7 @@ from pyengine.core.chance import Luck
 from pyengine.core.speech import fill
 from tests.contract.strategies import matches
 from tests.playing import NAMES, finish, random_action, steps
+from tests.scale import examples
 
 SETUPS = [
     pytest.param(game, seats, preset, id=f"{game}-{seats}-{preset}")
@@ -45,6 +46,7 @@ def legal(match: Match, seat: int, action: Action) -> bool:
     return True
 
 
+@pytest.mark.no_cover
 @each_setup
 def test_it_ends_and_its_record_replays_to_the_byte(game: str, seats: int, preset: str) -> None:
     match = finish(Match(game, NAMES[:seats], preset=preset), seed=seats)
@@ -60,10 +62,31 @@ def test_it_ends_and_its_record_replays_to_the_byte(game: str, seats: int, prese
     ]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(matches(brief=True), st.integers(0, 2**32))
 def test_any_house_rules_end(match: Match, seed: int) -> None:
     assert isinstance(finish(match, seed).next, Over)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_house_rule_says_how_many_can_play_by_it(game: str) -> None:
+    known = rules(game)
+    for entry in schema(known.options):
+        if entry["type"] != "choice":
+            continue
+        for value in entry["values"]:
+            fitting = entry.get("seats", {}).get(str(value), list(known.seats))
+            for seats in known.seats:
+                begun = begins(game, seats, {entry["name"]: value})
+                assert begun == (seats in fitting), (entry["name"], value, seats)
+
+
+def begins(game: str, seats: int, house: dict[str, Any]) -> bool:
+    try:
+        Match(game, NAMES[:seats], house)
+    except BadOptions:
+        return False
+    return True
 
 
 @given(matches(), st.integers(0, 2**32))
@@ -171,7 +194,7 @@ def test_the_odds_of_every_throw_sum_to_one(match: Match, seed: int) -> None:
             assert sum(odds for _, odds in luck.outcomes()) == 1
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(matches(), st.integers(0, 2**32))
 def test_a_view_is_json_and_survives_imagining_the_rest(match: Match, seed: int) -> None:
     rng = random.Random(seed)
@@ -215,7 +238,7 @@ def test_one_call_of_advance_is_at_most_one_throw_of_a_hand(match: Match, seed: 
             assert thrown[0].seen_by is not None or all(luck.seen_by is None for luck in thrown)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(matches(brief=True), st.integers(0, 2**32))
 def test_the_end_says_who_came_where(match: Match, seed: int) -> None:
     over = finish(match, seed).next
@@ -244,7 +267,7 @@ def every_note(match: Match, seed: int) -> Iterator[Any]:
         yield from match.notes_of(line)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(matches(brief=True), st.integers(0, 2**32))
 def test_every_note_has_its_sentence(match: Match, seed: int) -> None:
     for note in every_note(match, seed):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine import Match
@@ -17,6 +17,7 @@ from tests.contract import test_secrets
 from tests.contract.owed import FOR_MATCHES, FOR_SETUPS, check_matches, check_setup, on_the_shelf
 from tests.contract.strategies import matches
 from tests.playing import Script
+from tests.scale import examples
 
 HERE = Path(__file__).parents[1] / "examples" / "mia" / "__init__.py"
 PROOFS: dict[str, Callable[..., Any]] = {
@@ -50,9 +51,10 @@ def test_whatever_its_house_rules(name: str) -> None:
     check_matches(name, "mia")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", PROOFS)
 def test_it_keeps_its_secrets(name: str) -> None:
-    @settings(max_examples=10)
+    @examples(10)
     @given(play=st.deferred(lambda: st.tuples(matches("mia"), st.integers(0, 2**32))))
     def check(play: tuple[Match, int]) -> None:
         PROOFS[name](play)

@@ -63,6 +63,7 @@ def test_and_what_any_match_owes(name: str) -> None:
         check_matches(name, "shy")
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(
     ("kind", "found_by"),
     [

@@ -10,7 +10,6 @@ numbers are low, see `brief_values`). Two games would take minutes in full, so t
 
 from __future__ import annotations
 
-import os
 import random
 from contextlib import suppress
 from typing import Any
@@ -21,9 +20,10 @@ from pyengine import GAMES, BadOptions, parse, rules, schema
 from pyengine.core.frozen import replace
 from tests.contract.strategies import brief_values
 from tests.playing import playout
+from tests.scale import INSIDE
 
 HOUSES = ("seed", "tradition", "drawn")
-PLAYOUTS = 100 if os.environ.get("HYPOTHESIS_PROFILE") == "inside-pyodide" else 2_001
+PLAYOUTS = 100 if INSIDE else 2_001
 """Of each game, a third of them with each kind of house rules."""
 
 LIMIT = 20_000

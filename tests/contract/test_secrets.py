@@ -11,20 +11,23 @@ import json
 import random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine import GAMES, Choose, Draw, GameError, Match, Note, Over, Roll, rules, seeded
+from pyengine import GAMES, Choose, Draw, GameError, Match, Note, Over, Roll, bridge, rules, seeded
 from pyengine.core.actions import read
 from pyengine.core.chance import Faces, Luck
 from pyengine.core.records import CHANGE, LUCK
 from tests.contract.strategies import matches
 from tests.playing import random_action, steps
+from tests.scale import examples
 
 SECRET_GAMES = [game for game in GAMES if rules(game).secrets]
 SOME_STEPS = 150
 WORLDS = 4
 """How many states are imagined where one could be like the real one by chance."""
+ADVISED = 0.1
+"""At how many steps somebody asks for advice."""
 CHANGES = 0.2
 """How often people try to change between their own dice and the app's."""
 
@@ -102,7 +105,7 @@ def two_outcomes(luck: Luck, seed: int) -> tuple[Faces, Faces]:
     return one, one
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_a_seat_is_told_the_same_whatever_it_cannot_see(play: tuple[Match, int]) -> None:
     match, seed = play
@@ -116,7 +119,31 @@ def test_a_seat_is_told_the_same_whatever_it_cannot_see(play: tuple[Match, int])
             assert told(now, imagined, seat, tries) == told(now, now.state, seat, tries)
 
 
-@settings(max_examples=25)
+@examples(6)
+@given(plays())
+def test_advice_is_the_same_whatever_a_seat_cannot_see(play: tuple[Match, int]) -> None:
+    """Any seat asks, at any time: also where there is no advice, or none for this seat."""
+    match, seed = play
+    rng = random.Random(seed)
+    for now in steps(match, seed, SOME_STEPS):
+        if rng.random() > ADVISED:
+            continue
+        for seat in range(len(now.seats)):
+            other = fork(now)
+            other._states[-1] = now.rules.imagine(now.state, seat, rng)
+            assert advised(other, seat) == advised(now, seat)
+
+
+def advised(match: Match, seat: int) -> Any:
+    """What the bridge answers to a request for advice."""
+    handle = bridge._hold(match)
+    told = bridge.call(json.dumps({"cmd": "advise", "match": handle, "as": seat}))
+    bridge.call(json.dumps({"cmd": "drop", "match": handle}))
+    assert "engine.bug" not in told, told
+    return told
+
+
+@examples(25)
 @given(plays())
 def test_what_may_be_taken_back_has_shown_nobody_anything(play: tuple[Match, int]) -> None:
     match, seed = play
@@ -135,7 +162,7 @@ def test_what_may_be_taken_back_has_shown_nobody_anything(play: tuple[Match, int
             assert told(now, after, seat, []) == told(now, now.state, seat, []), now.log[-1]
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_secret_luck_tells_nothing_to_those_who_may_not_see_it(play: tuple[Match, int]) -> None:
     match, seed = play
@@ -151,7 +178,7 @@ def test_secret_luck_tells_nothing_to_those_who_may_not_see_it(play: tuple[Match
                 assert told(here, here.state, seat, []) == told(there, there.state, seat, [])
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_a_decision_tells_nothing_that_its_table_does_not_show(play: tuple[Match, int]) -> None:
     """Where a seat sees the same table after it, whatever lay hidden before, the notes say the same, too."""
@@ -173,7 +200,7 @@ def test_a_decision_tells_nothing_that_its_table_does_not_show(play: tuple[Match
                 assert notes == now.notes_of(len(now)), now.log[-1]
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_who_may_see_secret_luck_sees_it(play: tuple[Match, int]) -> None:
     """The log tells these seats what fell: one that the table shows nothing of it was not meant to be told."""
@@ -188,7 +215,7 @@ def test_who_may_see_secret_luck_sees_it(play: tuple[Match, int]) -> None:
             assert told(now, here, seat, []) != told(now, there, seat, []), now.next
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_luck_that_is_not_secret_is_seen_by_all(play: tuple[Match, int]) -> None:
     """A throw without `seen_by` stands in everybody's log: if the table does not show it, it was meant to be secret."""
@@ -203,7 +230,7 @@ def test_luck_that_is_not_secret_is_seen_by_all(play: tuple[Match, int]) -> None
         assert said != otherwise or told(now, here, None, []) != told(now, there, None, []), now.next
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_own_dice_come_in_only_while_nothing_is_hidden(play: tuple[Match, int]) -> None:
     match, seed = play
@@ -222,7 +249,7 @@ def test_own_dice_come_in_only_while_nothing_is_hidden(play: tuple[Match, int]) 
             assert now.log == before
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(plays())
 def test_imagining_changes_what_is_hidden(play: tuple[Match, int]) -> None:
     """A test that could not fail would prove nothing: the deals really differ."""

@@ -40,7 +40,7 @@ def test_whatever_its_house_rules(name: str) -> None:
 def test_it_is_listed_and_played_as_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert main([]) == 0
     assert "pig " in capsys.readouterr().out
-    said = iter(["hold", "throw", "", "quit"])
+    said = iter(["hold", "roll", "", "quit"])
     monkeypatch.setattr("builtins.input", lambda _: next(said))
-    assert main(["pig", "Ana", "Beto", "--seed", "1"]) == 0
-    assert "There is nothing to keep yet: throw first. [PIG2]" in capsys.readouterr().out
+    assert main(["pig", "Ana", "Beto", "--random-seed", "1"]) == 0
+    assert "There is nothing to keep yet: roll first. [PIG2]" in capsys.readouterr().out

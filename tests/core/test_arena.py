@@ -46,12 +46,13 @@ def test_what_the_arena_tells_programs(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
-    def wins(seed: str, jobs: str = "1") -> list[tuple[float, float]]:
-        words = ("prudente", RANDOM, RANDOM, "--matches", "6", "--option", "goal=1000", "--seed", seed, "--jobs", jobs)
+    def wins(seed: str, jobs: str = "1", name: str = "--random-seed") -> list[tuple[float, float]]:
+        words = ("prudente", RANDOM, RANDOM, "--matches", "6", "--option", "goal=1000", name, seed, "--jobs", jobs)
         return [(one["wins"], one["mean_score"]) for one in told(capsys, *words)["bots"]]
 
     assert wins("a") == wins("a")
     assert wins("a") != wins("b")
+    assert wins("b") == wins("b", name="--seed")  # its old name
     if sys.platform != "emscripten":  # a browser has no processes
         assert wins("a") == wins("a", jobs="2")
 

@@ -227,12 +227,12 @@ class TestSpeech:
     @pytest.mark.parametrize(
         ("game", "lines", "told"),
         [
-            ("chingona", ("* 1.1.3.4.5", "0 natural 3 A"), "These dice do not show 3 natural aces: there are none."),
-            ("cacho", ("* 6.5.6.3.2", "0 note grande"), "6-5-6-3-2 is no grande."),
+            ("chingona", ("* 1.1.3.4.5", "0 natural 3 A"), "There are none here: you can’t call 3 natural aces."),
+            ("cacho", ("* 6.5.6.3.2", "0 note grande"), "6-5-6-3-2 is not a grande: choose another box."),
             (
                 "dudo",
                 ("* 2.3.4.5.5", "* 2.3.4.5.5", "0 bid 3 3", "1 bid 1 2"),
-                "A face that is not higher takes more dice: at least 4 ducks.",
+                "To bid a face that isn’t higher, bid more dice: at least 4 ducks.",
             ),
         ],
     )

@@ -1,4 +1,4 @@
-"""What comes in from outside: names, house rules, luck, places. Each refusal has a code; nothing is read by halves."""
+"""What comes in from outside: names, house rules, luck, places. Each refusal has a code; nothing is read in part."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TestNames:
     @pytest.mark.parametrize("seats", NAMES["bad"], ids=ascii)
     def test_a_match_saved_with_such_names_is_refused_with_its_sentence(self, seats: list[str]) -> None:
         record = json.loads(Match("prudente", ["Ana", "Beto"][: len(seats)]).record())
-        with pytest.raises(BadRecord, match=r"that can be seen, and no two look alike.*core\.bad_name"):
+        with pytest.raises(BadRecord, match=r"visible characters, and no two may look alike.*core\.bad_name"):
             Match.load(json.dumps({**record, "seats": seats}, ensure_ascii=False, separators=(",", ":")))
 
     def test_no_character_that_formats_or_controls_is_forgotten(self) -> None:

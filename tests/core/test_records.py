@@ -72,7 +72,7 @@ def test_a_match_goes_on_no_longer_than_its_record_may_be(monkeypatch: pytest.Mo
 
 
 def test_another_version_game_or_revision() -> None:
-    assert refused(changed(version=3)).code == "record.other_version"
+    assert refused(changed(version=4)).code == "record.other_version"
     assert refused(changed(rules=99)).params == {"line": 0, "revision": 99, "current": 1}
     assert refused(changed(game="ludo")).code == "core.unknown_game"
 
@@ -113,9 +113,9 @@ def test_the_first_bad_line_is_named_and_all_before_it_is_shown(line: str) -> No
 @pytest.mark.parametrize(
     ("line", "what", "said"),
     [
-        ("* 9.9", "luck", "a throw or a deal"),
+        ("* 9.9", "luck", "a roll or a deal"),
         ("0 hop 6.6", "action", "a decision"),
-        ("# mistaken", "change", "a remark on whose luck it is"),
+        ("# mistaken", "change", "a note on who supplies the dice or cards"),
         ("6.6 * x", "other", "unreadable"),
     ],
 )
@@ -123,7 +123,7 @@ def test_what_a_bad_line_says_is_not_repeated(line: str, what: str, said: str) -
     """It may be a throw that nobody has seen."""
     refusal = refused(changed(log=["* 6.1", line]))
     assert refusal.params == {"line": 2, "entry": what}
-    assert refusal.sentence() == f"Line 2 of the record cannot have happened: it is {said}."
+    assert refusal.sentence() == f"Line 2 can’t have happened: it is {said}."
 
 
 def test_an_action_that_is_written_otherwise() -> None:

@@ -13,6 +13,7 @@ from pyengine.__main__ import main
 from pyengine.registry import rules
 
 Typed = Callable[..., int]
+PLAY = ("prudente", "Ana", "Beto", "--dice", "real", "--option", "goal=1000")
 
 
 @pytest.fixture
@@ -34,10 +35,10 @@ def test_a_match_is_played_saved_taken_up_and_replayed(
     typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "match.json"
-    play = ("prudente", "Ana", "Beto", "--dice", "real", "--option", "goal=1000", "--record", str(file))
+    play = (*PLAY, "--record", str(file))
     assert typed("6.1\n1.5.2.3.3.6\nkeep 3\nkeep 1.5\nundo\nhelp\nkeep 1\nsix\nquit\n", *play) == 0
     told = capsys.readouterr().out
-    assert "3 scores nothing here. [P1]" in told
+    assert "3 scores nothing here: set aside dice that score. [P1]" in told
     assert "- 0 keep 1.5" in told
     assert "[T3]" in told
     assert Match.load(file.read_text(encoding="utf-8").strip()).log == (
@@ -55,25 +56,36 @@ def test_a_match_is_played_saved_taken_up_and_replayed(
 def test_a_throw_that_was_dealt_stays_whatever_is_chosen_later(
     typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play = ("prudente", "Ana", "Beto", "--seed", "3", "--record", str(tmp_path / "match.json"))
+    play = ("prudente", "Ana", "Beto", "--random-seed", "3", "--record", str(tmp_path / "match.json"))
     assert typed("\n\nquit\n", *play) == 0
     dealt = Match.load((tmp_path / "match.json").read_text(encoding="utf-8").strip()).log
     capsys.readouterr()
     assert typed("undo\nquit\n", *play, "--dice", "real") == 0
     told = capsys.readouterr().out
-    assert "You play with your own dice now." in told
+    assert "You are playing with your own dice now." in told
     assert "There is nothing to take back. [T4]" in told
     assert Match.load((tmp_path / "match.json").read_text(encoding="utf-8").strip()).log == (*dealt, "# own")
 
 
 def test_a_seed_deals_the_same_match(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
-    for _ in range(2):
-        assert typed("\n\nkeep 1\n", "prudente", "Ana", "Beto", "--seed", "3") == 0
+    for option in ("--random-seed", "--random-seed", "--seed"):  # the last is its old name
+        assert typed("\n\nkeep 1\n", "prudente", "Ana", "Beto", option, "3") == 0
         told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
-    assert "Ana throws 5-1-2-3-4-4." in told[0]
+    assert told[0] == told[1] == told[2]
+    assert "Ana rolls 5-1-2-3-4-4." in told[0]
     assert typed("\n", "prudente", "Ana") == 0
+
+
+@pytest.mark.parametrize("words", [(), ("arena",)], ids=["play", "arena"])
+def test_one_word_for_a_set_of_house_rules_and_another_for_luck(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([*words, "--help"])
+    offered = capsys.readouterr().out
+    assert "--random-seed" in offered
+    assert "--seed" not in offered
 
 
 def test_what_cannot_be_is_said_on_the_error_stream(
@@ -91,7 +103,7 @@ def test_what_cannot_be_is_said_on_the_error_stream(
         (["prudente", "Ana", "--option", "goal=7"], "options.bad_number"),
         (["prudente", "Ana", "--option", "goal"], "options.bad_number"),
         (["--replay", str(tmp_path / "none.json")], "none.json"),
-        (["--replay", str(broken)], "Line 2 of the record"),
+        (["--replay", str(broken)], "Line 2 can’t have happened"),
         (["--replay", str(foreign)], "record.not_json"),
         (["prudente", "Ana", "--record", str(foreign)], "record.not_json"),
         (["prudente", "Ana", "--preset", "ours"], "core.unknown_preset"),

@@ -44,7 +44,7 @@ THREE_ROLLS = ("0 keep", dice("9-10-J-Q-K"), "0 keep")
 
 
 def a_game(match: Script, winner: int) -> None:
-    """One game in one roll each: whoever shall win shows tens, everybody else nines and no more."""
+    """One game in one roll each: the chosen winner shows tens, everybody else nines and no more."""
     starter = match.state.game.starter
     match(dice("10-10-10-J-Q" if starter == winner else "9-J-Q-K-A"))
     match(f"{starter} numbers {30 if starter == winner else 10}")

@@ -134,9 +134,9 @@ class TestAcceptanceExamples:
             return match("* 6.6.1.1.2", "2 aim full", "2 keep 1.1.6.6", "* 6", "2 stop")
 
         assert [action for action in offered(both(), 2) if action.startswith("note")] == ["note threes", "note full"]
-        for action, totals in (("note threes", [9, 0, 9, 0]), ("note full", [30, 0, 30, 0])):
+        for action, totals in (("note threes", (9, 0, 9, 0)), ("note full", (30, 0, 30, 0))):
             match = both()(f"2 {action}")
-            assert match.view()["totals"] == totals
+            assert match.totals() == totals
             assert match.state.seat == 1
 
 

@@ -100,7 +100,7 @@ class TestC9MissedGoals:
         match = ana()(NOTHING, "0 cross poker", NOTHING, "1 note ones", "* 5.5.5.1.2")
         match.refuses("0 aim poker", "cacho.box_full", "C13")
         match.refuses("0 cross poker", "cacho.box_full", "C13")
-        assert match.view()["totals"] == [0, 2]
+        assert match.totals() == (0, 2)
 
 
 class TestC10C11ForcedStop:

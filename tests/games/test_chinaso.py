@@ -58,7 +58,7 @@ class TestAcceptanceExamples:
         assert laid(match)[2] == "QS.QS.QH.QH.QD.QC"
         assert hand(match, 0) == cards("KC")
 
-    def test_07_whoever_is_not_down_lays_nothing_off(self) -> None:
+    def test_07_a_player_who_is_not_down_lays_nothing_off(self) -> None:
         match = table("4C.KC.QD", "9C", "9D", "9H", melds=DOWN)
         match.refuses("0 add 4C 1", "chinaso.not_down", "N7")
         match.refuses("0 swap 4C 1", "chinaso.not_down", "N7")
@@ -177,6 +177,10 @@ class TestAWholeHand:
     def test_the_hidden_cards_are_in_nobody_elses_log(self, match: Script) -> None:
         assert match.log_for(0)[3:] == ("* ??", "* 3S.5S.7S.9S.JS.KS.3D.5D.7D")
         assert match.log_for(None)[:4] == ("* 9S.KH.2D", "* 5H", "* JC", "* ??")
+
+
+def test_express() -> None:
+    assert rules("chinaso").presets["express"] == Options(express=True)  # N30
 
 
 def test_tradition() -> None:

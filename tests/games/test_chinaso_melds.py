@@ -8,7 +8,7 @@ from itertools import combinations
 from types import FrameType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine.core.cards import JOKER, PACK, Card, Cards, cards, pack
@@ -31,6 +31,7 @@ from pyengine.games.chinaso.melds import (
 from pyengine.games.chinaso.rules import in_order
 from pyengine.games.chinaso.state import CONTRACTS
 from pyengine.games.chinaso.straights import takings
+from tests.scale import examples
 
 SMALL = [Contract(0, threes, straights, 9) for threes in range(4) for straights in range(4 - threes)][1:]
 
@@ -198,7 +199,7 @@ def crowded_hands(draw: st.DrawFn) -> Cards:
     return tuple(sorted(draw(st.permutations(near))[: draw(st.integers(6, 10))]))
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(crowded_hands(), st.sampled_from(SMALL), st.booleans())
 def test_the_best_lay_down_is_what_brute_force_finds(hand: Cards, contract: Contract, keep: bool) -> None:
     found, least = best(hand, contract, keep), least_left(hand, contract, keep)

@@ -72,7 +72,7 @@ class TestView:
             {"number": 1, "seat": 1, "kind": "straight", "cards": ["8H", "XX", "10H"], "joker": "9H"},
             {"number": 2, "seat": 0, "kind": "three", "cards": ["7S", "7H", "XX"], "joker": None},
         ]
-        assert (view["seat"], view["next_seat"], view["discarder"], view["top"]) == (0, 1, 1, "6D")
+        assert (view["seat"], view["next_seat"], view["top"]) == (0, 1, "6D")
         assert (view["counts"], view["down"], view["stock"], view["pile"]) == ([3, 1], [0, 1], 97, 1)
         assert (view["hand"], view["own"], view["shown"]) == ([], None, None)
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine import Match, Roll
@@ -17,6 +17,7 @@ from pyengine.games.chinchirorin.options import Options
 from pyengine.games.chinchirorin.scoring import READINGS, Reading, bowl, payout, prospect, turn, versus
 from tests.contract.strategies import matches
 from tests.playing import Script, play, shown, steps
+from tests.scale import examples
 
 chips = st.integers(0, 200)
 PURE = Options(piss_chance=0)
@@ -49,7 +50,7 @@ class TestH13Sharing:
         assert all(0 <= part <= debt for part, debt in zip(paid, debts, strict=True))
 
     @given(chips, st.lists(chips, max_size=7))
-    def test_whoever_is_not_paid_in_full_has_as_much_as_anybody(self, funds: int, debts: list[int]) -> None:
+    def test_a_player_who_is_not_paid_in_full_has_as_much_as_anybody(self, funds: int, debts: list[int]) -> None:
         paid = share(funds, debts)
         short = [place for place, debt in enumerate(debts) if paid[place] < debt]
         assert all(paid[place] >= max(paid) - 1 for place in short)
@@ -75,7 +76,7 @@ class TestH14Settling:
         for payment in payments:
             assert payment.paid == payment.owed or not left[payment.payer]
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(matches("chinchirorin"), st.integers(0, 2**32))
     def test_every_step_of_a_match_keeps_the_total(self, match: Match, seed: int) -> None:
         total = len(match.seats) * match.options.start_funds
@@ -83,7 +84,7 @@ class TestH14Settling:
             assert sum(now.state.funds) == total
             assert min(now.state.funds) >= 0
 
-    @settings(max_examples=60)
+    @examples(60)
     @given(matches("chinchirorin"), st.integers(0, 2**32))
     def test_every_round_tells_its_totals_once_and_the_payments_explain_them(self, match: Match, seed: int) -> None:
         known = [match.options.start_funds] * len(match.seats)
@@ -257,7 +258,7 @@ class TestView:
         match = play("chinchirorin", "Bea Ana", end="rounds", limit=1)("0 bank 100", "1 bet 100", "* 6.1.1", "* 2.1.1")
         view = seen(match)
         assert (view["phase"], view["seat"], view["winners"], view["out"]) == ("over", None, [0], [False, True])
-        assert (view["round"], view["rounds_left"], view["limit"], view["next_banker"]) == (1, 0, 1, None)
+        assert (view["round"], view["limit"], view["next_banker"]) == (1, 1, None)
 
     def test_the_last_round_stays_to_be_checked_until_the_next_bank(self) -> None:
         match = self.ready()("0 bank 90", "1 bet 60", "2 bet 30", "* 6.3.3")

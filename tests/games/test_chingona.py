@@ -258,7 +258,7 @@ class TestG20OpenDice:
         match = ana("A-A-9-9-Q")
         assert match.refuses("0 natural 3 A", "chingona.not_so_many", "G20").params["shown"] == 2
         none = match.refuses("0 natural 1 K", "chingona.not_so_many", "G20")
-        assert none.sentence((), match.rules.texts) == "These dice do not show 1 natural king: there are none."
+        assert none.sentence((), match.rules.texts) == "There are none here: you can’t call 1 natural king."
 
     def test_nothing_is_hidden(self) -> None:
         match = ana("A-A-9-9-Q")("0 wild 4 A")

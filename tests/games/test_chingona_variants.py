@@ -185,7 +185,7 @@ class TestG12G13FiveAces:
         match = ana("9-10-J-Q-A", five_aces="starter")("0 numbers 20", dice("A-A-A-A-A"))
         assert match.state.wins == (1, 0)
 
-    def test_whoever_leaves_with_them_does_not_start(self) -> None:
+    def test_a_player_who_leaves_with_them_does_not_start(self) -> None:
         match = three(five_aces="starter", games_to_win=1)(dice("A-A-A-A-A"))
         assert (match.state.out, match.state.game.starter) == ((0,), 1)
 

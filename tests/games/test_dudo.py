@@ -188,7 +188,6 @@ class TestD5ToD8Raises:
     def test_where_no_raise_is_left_one_doubts_or_hunts(self) -> None:
         match = table("6 6", bid="2 6")("1 bid 2 1")
         assert legal(match) == {"doubt", "hunt", "fell"}
-        assert match.view(0)["can"]["bid"] is False
         match.refuses("0 bid 3 1", "dudo.no_raise", "D8")
 
     def test_the_offers_are_every_raise(self) -> None:
@@ -219,7 +218,7 @@ class TestD10Hunters:
     def test_the_bidder_may_not_even_where_dice_may_fall(self) -> None:
         table("2.2 3.3 4.4", bid="2 4", hunt_by="anyone").refuses("0 hunt", "dudo.own_bid", "D10")
 
-    def test_whoever_is_out_hunts_nothing(self) -> None:
+    def test_a_player_who_is_out_hunts_nothing(self) -> None:
         match = table("2.2 3.3 -", bid="2 4", hunt_by="anyone")
         assert match.next == Choose((1,), (0,))
 
@@ -335,7 +334,7 @@ class TestRefusalsSayWhatCanBeBid:
         match = table("2.3 4.5", bid="4 3")
         refusal = match.refuses("1 bid 4 2", "dudo.out_of_reach", "D8")
         assert refusal.sentence() == (
-            "That would take 5 ducks, and only 4 dice are in play: bid another face, or doubt."
+            "You would need 5 ducks, and only 4 dice are in play: bid another face, or doubt."
         )
         assert match.refuses("1 bid 9 3", "dudo.out_of_reach").params["total"] == 4
 

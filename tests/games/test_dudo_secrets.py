@@ -262,15 +262,8 @@ class TestView:
         face = table(EXAMPLE, open_on_aces="forbidden").view(0)["faces"]["1"]
         assert (face["least"], face["refusal"]["ruling"]) == (None, "D1")
         locked = table("2 3.3", bid="1 3", changes=BLIND, blind_face_lock="on").view(1)
-        assert locked["locked"] == 3
         assert locked["faces"]["4"]["refusal"]["code"] == "dudo.locked"
         assert table("2 3", bid="2 6").view(1)["faces"]["6"]["refusal"]["code"] == "dudo.out_of_reach"
-
-    def test_what_may_be_said_and_what_a_hunt_brings(self) -> None:
-        can = table("3.3.1.5.6 3.2.4.4", bid="4 3").view(1)["can"]
-        assert can == {"bid": True, "doubt": True, "hunt": True, "hunt_gains": 1, "fell": True}
-        assert table(EXAMPLE, bid="4 3").view(1)["can"]["hunt_gains"] == 0
-        assert table(EXAMPLE).view(None)["can"] == {}
 
     def test_the_phases(self) -> None:
         match = Script("dudo", ["Ana", "Beto", "Chela"])
@@ -329,7 +322,7 @@ def test_text_play_shows_a_player_the_dice_and_hears_an_interruption(
     assert "cup: 3.3.1" in told
     assert "cup: 2.4.4" in told
     assert "Ana: 2 trains." in told
-    assert "Ana goes on with 2 dice." in told
+    assert "Ana plays on with 2 dice." in told
     assert "2 trains: Ana’s bid holds." in told
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pyengine import BadRecord, IllegalAction, Match
-from pyengine.bridge import call
 from pyengine.core.cards import NAMES as CARDS
+from tests.asking import ask
 from tests.playing import Script
 
 BETO = "AS.AH.AC.KS.KD.8D.8D.2C.5S"
@@ -24,14 +24,9 @@ def drawing(hand: str) -> Script:
     return Script("chinaso", ["Ana", "Beto"])(*BEGUN, f"* {hand}", "* 7S", "1 draw")
 
 
-def ask(command: str, **request: Any) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(call(json.dumps({"cmd": command, **request, "as": 1})))
-    return told
-
-
 def entered(hand: str, card: str) -> dict[str, Any]:
     handle = ask("load", record=drawing(hand).record())["match"]
-    told = ask("settle", match=handle, outcome=[card])
+    told = ask("settle", match=handle, outcome=[card], **{"as": 1})
     told.pop("match", None)
     return told
 
@@ -87,7 +82,7 @@ def test_what_everybody_knows_is_refused_and_leaves_nothing() -> None:
 
 
 BEFORE_ANY_HAND = [BEGUN[:1], BEGUN[:2], BEGUN[:3], BEGUN[:4]]
-"""Beto is to be dealt the first hand: whoever enters, everybody knows the whole stock."""
+"""Beto is to be dealt the first hand: everybody knows the whole stock."""
 
 
 @pytest.mark.parametrize(

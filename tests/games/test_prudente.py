@@ -140,7 +140,7 @@ class TestP1Values:
     def test_a_die_that_scores_nothing_is_named(self) -> None:
         refusal = ana()("* 1.5.2.3.3.6").refuses("0 keep 1.3", "prudente.no_score", "P1")
         assert refusal.params["dice"] == [3]
-        assert refusal.sentence() == "3 scores nothing here."
+        assert refusal.sentence() == "3 scores nothing here: set aside dice that score."
 
 
 class TestP2P3P4Combinations:
@@ -294,6 +294,10 @@ def test_the_chance_of_no_score_with_six_dice() -> None:
     # 4^6 throws of 2, 3, 4, 6; without a triple they are 2-2-1-1 (6 x 180) or 2-2-2 (4 x 90, which are three pairs).
     assert CLASSIC.risk(6) == Fraction(6 * 180, 6**6)
     assert table("classic", 1_500, 0).risk(6) == Fraction(6 * 180 + 4 * 90, 6**6)
+
+
+def test_a_short_match_differs_in_its_goal_alone() -> None:
+    assert rules("prudente").presets["short"] == Options(goal=5_000)
 
 
 def test_tradition() -> None:

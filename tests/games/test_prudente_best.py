@@ -68,6 +68,7 @@ def hot(options: Options, faces: tuple[int, ...]) -> bool:
     return State(options, (0, 0), (), table=faces, cup=0).must_roll
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 def test_no_throw_is_read_worse_or_thinner_than_it_can_be(house: tuple[str, int, int]) -> None:
     options = Options(values=house[0], straight=house[1], three_pairs=house[2])

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from buildlib.vendor import MODULES
 from quickstart import STAGES
 from quickstart.snapshot import HERE
 from tests.greeter import laid_out, made, node, wheel_in
-from vendor import MODULES
 
 NEXT = MODULES / "pyodide-next"
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from workshop import CACHE, release
+from buildlib import CACHE, release
 
 
 @pytest.fixture(scope="session")
 def wheel() -> Path:
     """The engine's wheel as `pip install` would make it."""
-    (path,) = (CACHE / "wheel").glob("pyengine-*.whl")
+    (path,) = (CACHE / "wheel").glob("cubilete-*.whl")
     return path
 
 

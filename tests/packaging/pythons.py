@@ -16,7 +16,7 @@ ASK = "import sys; print(sys.implementation.name, '%d.%d' % sys.version_info[:2]
 
 @cache
 def find_python(version: str) -> str | None:
-    """An interpreter of this version that really runs: a shim on the PATH may stand for nothing."""
+    """An interpreter of this version that really runs: a shim on the PATH may lead nowhere."""
     return next((place for place in _places(version) if _says(place) == f"cpython {version}"), None)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import re
 import shutil
+import subprocess
+import sys
 import threading
 import urllib.error
 import urllib.request
@@ -12,17 +14,15 @@ import zipfile
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module, metadata
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-import build
-import checks
-import lock
-import server
-import workshop
+import buildlib
+from buildlib import base, lock, server, steps, toolchain
 from pyengine import GAMES
 from pyengine.core import text as core
 
@@ -31,8 +31,8 @@ from pyengine.core import text as core
 
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(workshop, "ROOT", tmp_path)
-    monkeypatch.setattr(workshop, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(base, "ROOT", tmp_path)
+    monkeypatch.setattr(base, "CACHE", tmp_path / "cache")
     return tmp_path
 
 
@@ -48,7 +48,7 @@ def test_a_step_runs_again_when_an_input_changed_or_its_product_is_gone(room: Pa
         product.write_text(source.read_text())
 
     def step() -> None:
-        workshop.once("copy", [source], product, make)
+        buildlib.once("copy", [source], product, make)
 
     for content in ("a", "a", "b"):
         source.write_text(content)
@@ -59,7 +59,7 @@ def test_a_step_runs_again_when_an_input_changed_or_its_product_is_gone(room: Pa
     assert runs == ["a", "b", "b"]
 
 
-@pytest.mark.parametrize("interruption", [KeyboardInterrupt, workshop.BuildError])
+@pytest.mark.parametrize("interruption", [KeyboardInterrupt, buildlib.BuildError])
 def test_an_interrupted_step_is_not_done(room: Path, interruption: type[BaseException]) -> None:
     product = room / "product"
 
@@ -68,14 +68,64 @@ def test_an_interrupted_step_is_not_done(room: Path, interruption: type[BaseExce
         raise interruption
 
     with pytest.raises(interruption):
-        workshop.once("step", [], product, make_half)
-    workshop.once("step", [], product, partial(write, product, "whole"))
+        buildlib.once("step", [], product, make_half)
+    buildlib.once("step", [], product, partial(write, product, "whole"))
     assert product.read_text() == "whole"
 
 
 def test_a_step_that_makes_nothing_is_an_error(room: Path) -> None:
-    with pytest.raises(workshop.BuildError, match="nothing was made"):
-        workshop.once("idle", [], room / "product", lambda: None)
+    with pytest.raises(buildlib.BuildError, match="nothing was made"):
+        buildlib.once("idle", [], room / "product", lambda: None)
+
+
+EDITIONS = (steps.USUAL, steps.STOCK, steps.STOCK_FOR_TESTS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=["usual", "stock", "stock for tests"])
+def test_a_step_comes_after_those_that_it_needs(edition: steps.Edition) -> None:
+    done: set[str] = set()
+    for step in steps.table(edition):
+        assert {item.title for item in step.inputs if isinstance(item, steps.After)} <= done, step.title
+        assert all(item.exists() for item in step.inputs if isinstance(item, Path)), step.title
+        done.add(step.title)
+
+
+def test_what_editions_make_in_different_ways_has_another_place_and_another_stamp() -> None:
+    """Or the one would be taken for the other. The site in dist/ is of the edition that was built last."""
+    tables = [{step.title: step.product for step in steps.table(edition)} for edition in EDITIONS]
+    for one, other in combinations(tables, 2):
+        same = {title for title in one if other.get(title) == one[title]}
+        assert same == set(one) & set(other)
+        assert not {one[title] for title in one.keys() - same} & {other[title] for title in other.keys() - same}
+    usual, stock, for_tests = map(set, tables)
+    assert usual - stock == {"quick start", "files of the start", "packed shell"}
+    assert stock - for_tests == {"site"}
+
+
+def test_the_build_knows_no_tests() -> None:
+    sources = [path for path in buildlib.PROGRAMS.rglob("*.py") if "node_modules" not in path.parts]
+    assert len(sources) > 20
+    assert [path.name for path in sources if re.search(r"^(from|import) tests", path.read_text("utf-8"), re.M)] == []
+
+
+def test_a_bare_python_serves_a_site_from_a_stick(tmp_path: Path) -> None:
+    """As the README says it: this file, the build's code, and the site."""
+    shutil.copy2(buildlib.ROOT / "build.py", tmp_path)
+    for part in ("build", "quickstart"):
+        shutil.copytree(buildlib.WEB / part, tmp_path / "web" / part)
+    (tmp_path / "dist").mkdir()
+    write(tmp_path / "dist" / "index.html", "here it is")
+    command = [sys.executable, "-S", "-u", "build.py", "serve", "--dir", "dist", "--no-open"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, encoding="utf-8") as serving:
+        try:
+            assert serving.stdout is not None
+            line = serving.stdout.readline()
+            address = re.search(r"http://\S+", line)
+            assert address, line
+            with urllib.request.urlopen(address[0]) as answer:
+                assert answer.read() == b"here it is"
+        finally:
+            serving.terminate()
 
 
 @pytest.mark.parametrize(
@@ -95,20 +145,20 @@ def test_a_step_that_makes_nothing_is_an_error(room: Path) -> None:
 def test_a_sentence_alone_needs_no_new_picture_of_memory(
     name: str, old: str, new: str, anew: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = build.engine_without_words()
-    shutil.copytree(workshop.ROOT / "pyengine", tmp_path / "pyengine")
-    monkeypatch.setattr(build, "ROOT", tmp_path)
-    assert build.engine_without_words() == before
+    before = steps.engine_without_words()
+    shutil.copytree(buildlib.ROOT / "pyengine", tmp_path / "pyengine")
+    monkeypatch.setattr(steps, "ROOT", tmp_path)
+    assert steps.engine_without_words() == before
     source = (tmp_path / name).read_text(encoding="utf-8")
     assert old in source
     write(tmp_path / name, source.replace(old, new))
-    assert (build.engine_without_words() != before) == anew
+    assert (steps.engine_without_words() != before) == anew
 
 
 def test_no_sentence_is_in_the_picture() -> None:
     games = [import_module(f"pyengine.games.{game}.text") for game in GAMES]
     sentences = {text for module in (core, *games) for text in module.TEXT.values() if len(text) > 30}
-    with zipfile.ZipFile(build.STAGED / "library.zip") as archive:
+    with zipfile.ZipFile(steps.USUAL.staged / "library.zip") as archive:
         held = {name: archive.read(name) for name in archive.namelist() if name.startswith("pyengine/")}
     assert "pyengine/games/dudo/text.pyc" in held
     assert not [(name, text) for name, code in held.items() for text in sentences if text.encode() in code]
@@ -118,21 +168,21 @@ def test_a_moved_file_changes_the_hash(room: Path) -> None:
     folder = room / "folder"
     folder.mkdir()
     (folder / "a").write_text("same")
-    before = workshop.digest(folder)
+    before = buildlib.digest(folder)
     (folder / "a").rename(folder / "b")
-    assert workshop.digest(folder) != before
+    assert buildlib.digest(folder) != before
 
 
 def test_a_failing_command_is_quoted_with_what_it_said() -> None:
-    with pytest.raises(workshop.BuildError, match="no such thing"):
-        workshop.run(workshop.PYTHON, "-c", "raise SystemExit('no such thing')")
+    with pytest.raises(buildlib.BuildError, match="no such thing"):
+        buildlib.run(buildlib.PYTHON, "-c", "raise SystemExit('no such thing')")
 
 
 def test_the_wheel_is_the_same_when_it_is_built_again(
     wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(build, "WHEEL", tmp_path / "again")
-    build.make_wheel()
+    monkeypatch.setattr(steps, "WHEEL", tmp_path / "again")
+    steps.make_wheel()
     again = tmp_path / "again" / wheel.name
     with zipfile.ZipFile(again) as archive:
         assert archive.testzip() is None
@@ -140,7 +190,7 @@ def test_the_wheel_is_the_same_when_it_is_built_again(
 
 
 def test_nothing_names_a_place_to_download_from() -> None:
-    assert '"resolved"' not in (workshop.WEB / "package-lock.json").read_text()
+    assert '"resolved"' not in (buildlib.WEB / "package-lock.json").read_text()
     assert all("==" in line for group in lock.groups() for line in lock.packages(group))
     assert all("://" not in lock.of(group).read_text() for group in lock.groups())
 
@@ -205,34 +255,55 @@ def test_a_package_whose_file_was_changed_is_not_installed(
     version = wheel.name.split("-")[1]
 
     def install(checksum: str) -> None:
-        write(lock.of("demo"), f"pyengine=={version} --hash=sha256:{checksum}\n")
-        build.pip(*lock.by_hash("demo"))
+        write(lock.of("demo"), f"cubilete=={version} --hash=sha256:{checksum}\n")
+        toolchain.pip(*lock.by_hash("demo"))
 
-    with pytest.raises(workshop.BuildError, match="DO NOT MATCH THE HASHES"):
+    with pytest.raises(buildlib.BuildError, match="DO NOT MATCH THE HASHES"):
         install("0" * 64)
     assert not (tmp_path / "site" / "pyengine").exists()
-    install(workshop.checksum(wheel))
+    install(buildlib.checksum(wheel))
     assert (tmp_path / "site" / "pyengine").exists()
 
 
 def test_all_that_pip_fetches_is_checked_by_hash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     heard: list[tuple[str | Path, ...]] = []
-    monkeypatch.setattr(build, "pip", lambda *words: heard.append(words))
-    monkeypatch.setattr(build, "make_venv", lambda: None)
-    monkeypatch.setattr(build, "once", lambda title, inputs, product, make: make())
+    monkeypatch.setattr(toolchain, "pip", lambda *words: heard.append(words))
+    monkeypatch.setattr(toolchain, "VENV", tmp_path)
+    monkeypatch.setattr(toolchain, "make_venv", lambda: None)
+    monkeypatch.setattr(toolchain, "once", lambda title, inputs, product, make: make())
     for group in ("build", "dev", "bench", "books", "lock"):
-        build.prepare_python(group)
-    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheels")
-    monkeypatch.setattr(build, "TOOLS", tmp_path / "tools")
-    build.fetch_wheels()
+        toolchain.prepare_python(group)
+    monkeypatch.setattr(steps, "WHEELS", tmp_path / "wheels")
+    monkeypatch.setattr(steps, "TOOLS", tmp_path / "tools")
+    steps.fetch_wheels()
     assert len(heard) == 6
     assert [words for words in heard if "--require-hashes" not in words] == []
 
 
+def test_another_environment_gets_its_packages(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[Path] = []
+    python = room / "venv" / "python"
+
+    def make(*_: object) -> None:
+        python.parent.mkdir()
+        python.touch()
+
+    monkeypatch.setattr(toolchain, "VENV", python.parent)
+    monkeypatch.setattr(toolchain, "PYTHON", python)
+    monkeypatch.setattr(toolchain, "run", make)
+    monkeypatch.setattr(toolchain, "pip", lambda *_: installed.append(python))
+    monkeypatch.setattr(base, "digest", lambda *inputs: " ".join(map(str, inputs)))
+    first = sys.version
+    for version, group, times in ((first, "dev", 1), (first, "dev", 1), ("another", "build", 2), (first, "dev", 3)):
+        monkeypatch.setattr(sys, "version", version)
+        toolchain.prepare_python(group)
+        assert len(installed) == times
+
+
 def test_nothing_that_npm_fetches_runs_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str | Path] = []
-    monkeypatch.setattr(build, "node_tool", lambda *words, **_: heard.extend(words))
-    build.fetch_npm()
+    monkeypatch.setattr(steps, "node_tool", lambda *words, **_: heard.extend(words))
+    steps.fetch_npm()
     assert "--ignore-scripts" in heard
 
 
@@ -281,24 +352,3 @@ def test_a_taken_port_is_passed_over(tmp_path: Path) -> None:
     assert second.server_address[1] > taken
     first.server_close()
     second.server_close()
-
-
-# -- what the checks count --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("line", "counts"),
-    [
-        (
-            "===== 2 failed, 160 passed, 1 skipped in 192.19s (0:03:12) =====",
-            {"failed": 2, "passed": 160, "skipped": 1},
-        ),
-        ("1 passed, 2 errors in 0.58s", {"passed": 1, "error": 2}),
-        ("\u2139 pass 55\n", {"passed": 55}),
-        ("\u2139 fail 2\n", {"failed": 2}),
-        ("\u2714 a seat may pass 3 times (0.2ms)\n", {}),
-        ("tests/web/test_play.py::test_all_6_passed PASSED", {}),
-    ],
-)
-def test_tests_are_counted_where_pytest_and_node_sum_up(line: str, counts: dict[str, int]) -> None:
-    assert checks.counted(line) == counts

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from buildlib import languages
 from pyengine import Choose, GameError, Match, rules
 from pyengine.core import text
 from pyengine.core.actions import read
@@ -55,7 +56,7 @@ def golden(name: str) -> Match:
 
 
 def refusals() -> Iterator[Said]:
-    """What people hear who try whatever comes to mind."""
+    """What people hear when they try whatever comes to mind."""
     rng = random.Random(1)
     played = golden("seed")
     match = Script("chinaso", played.seats)
@@ -81,7 +82,7 @@ def heard(match: Match, action: str) -> Said | None:
     return None
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.tags())
 def test_no_sentence_holds_the_code_of_a_card(language: str) -> None:
     words = texts(language)
     with_cards = set()
@@ -95,7 +96,7 @@ def test_no_sentence_holds_the_code_of_a_card(language: str) -> None:
     assert len(with_cards) > 15
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.tags())
 def test_whatever_names_cards_says_them(language: str) -> None:
     words = texts(language)
     cards = {"card": "7S", "exact_card": "10H", "cards": ["QS", "KS", "XX"]}

@@ -1,5 +1,6 @@
 """The shell's types are those that the engine declares."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,9 +10,11 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 import pytest
 
 import declare
+from buildlib import WEB
 from pyengine import GAMES
-from workshop import WEB
+from pyengine.protocol import Shown
 
+FIELD = re.compile(r"^  (\w+)\??:", re.MULTILINE)
 TSC = WEB / "node_modules" / "typescript" / "bin" / "tsc"
 
 
@@ -89,6 +92,9 @@ def test_the_shell_keeps_to_what_is_declared(shell: Path) -> None:
         ("cacho", '"grande"', '"yahtzee"', '"grande"'),
         ("chingona", '"J"', '"B"', '"B"'),
         ("chingona", '"mexican"', '"blind"', '"mexican"'),
+        ("prudente", '= "keep" | "bank"', '= "keep" | "stop"', '"bank"'),
+        ("chinchirorin", '"time";', '"clock";', '"time"'),
+        ("dudo", '"fell";', '"dropped";', '"fell"'),
     ],
     ids=[
         "a field of a view",
@@ -99,6 +105,9 @@ def test_the_shell_keeps_to_what_is_declared(shell: Path) -> None:
         "a box",
         "a face",
         "a kind of call",
+        "a kind of action",
+        "a kind of offer",
+        "a kind of action in several places",
     ],
 )
 def test_what_is_renamed_in_python_alone_breaks_the_shell(
@@ -110,6 +119,19 @@ def test_what_is_renamed_in_python_alone_breaks_the_shell(
     assert name in text
     declared.write_text(text.replace(name, other))
     assert complaint in compiled(shell)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_a_view_is_read_by_the_table_of_its_game(game: str, shell: Path) -> None:
+    """None of them can be renamed in Python alone."""
+    declared = shell / "protocol" / f"{game}.d.ts"
+    before, start, rest = declared.read_text().partition("export interface View {")
+    view, end, after = rest.partition("\n}")
+    fields = [name for name in FIELD.findall(view) if name not in Shown.__annotations__]
+    renamed = FIELD.sub(lambda field: field.group().replace(field[1], f"renamed_{field[1]}"), view)
+    declared.write_text(before + start + renamed + end + after)
+    said = compiled(shell)
+    assert [name for name in fields if not re.search(rf"""['"]{name}['"]""", said)] == []
 
 
 def compiled(folder: Path) -> str:

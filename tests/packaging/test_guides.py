@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from buildlib import WEB, languages
 from pyengine import GAMES, Match, rules
-from workshop import WEB
 
 GUIDES = sorted((WEB / "games").glob("*/guide.json"))
 WORD = re.compile(r"\{([\w.]+)\}")
@@ -46,16 +46,14 @@ def test_the_engine_plays_the_script(path: Path) -> None:
 @pytest.mark.parametrize("path", GUIDES, ids=game_of)
 def test_every_language_has_words_for_every_step(path: Path) -> None:
     steps = len(read(path)["steps"])
-    languages = sorted(path.parent.glob("guide.??.json"))
-    assert {"guide.en.json", "guide.es.json"} <= {language.name for language in languages}
-    for language in languages:
-        words = read(language)
-        assert len(words) == steps, language.name
+    for tag in languages.tags():
+        words = read(path.with_name(f"guide.{tag}.json"))
+        assert len(words) == steps, tag
         assert not [text for text in words if not 0 < len(text) <= LONGEST]
 
 
 @pytest.mark.parametrize("path", GUIDES, ids=game_of)
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.tags())
 def test_a_lesson_speaks_the_vocabulary_in_force(path: Path, language: str) -> None:
     """What a table may call otherwise is not written out in its lesson, and what stands for it is known."""
     folder = path.parent

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from buildlib import ROOT, WEB
 from pyengine import Match
 from pyengine.core import text
 from pyengine.core.speech import Texts, fill
-from workshop import ROOT, WEB
 
 GOLDEN = sorted((ROOT / "tests" / "records" / "golden").glob("*.json"))
 SILLY = {

@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import budget
-import graph
-from workshop import WEB, environment
+from buildlib import WEB, budget, environment, graph
 
 WIDGETS = ("card", "cardpad", "chart", "chips", "hand", "lift", "peek", "poker", "race")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from buildlib import DIST, ROOT, WEB
 from tests.packaging.test_manual import Read
-from workshop import DIST, ROOT, WEB
 
 PAGES = sorted(path for path in DIST.rglob("*.html"))
 OURS = {"'none'", "'self'"}

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from buildlib import PYTHON, ROOT
 from pyengine import GAMES, rules
-from workshop import PYTHON, ROOT
 
-# Cubilete has no public address and no mailbox yet. Whoever publishes adds both; none is made up here.
+# Cubilete has no public address and no mailbox yet. The publisher adds both; none is made up here.
 NOT_YET = "AuthorEmail,Url"
 LARGEST = 250_000  # bytes of the picture
 
@@ -53,7 +53,7 @@ def test_nothing_on_its_page_leads_into_the_checkout(unpacked: Path) -> None:
 
 def test_its_page_tells_of_the_library_alone(unpacked: Path) -> None:
     page = page_of(unpacked)
-    assert re.findall(r"<h[12]>(.*?)</h[12]>", page) == ["pyengine", "The library"]
+    assert re.findall(r"<h[12]>(.*?)</h[12]>", page) == ["Cubilete", "The library"]
     assert "from pyengine import Choose, Match, seeded" in page
     assert "embed.js" not in page
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import quickstart
+from buildlib import BuildError
 from quickstart import STAGES, Misfit, strip_exports, wasm_split
 from quickstart import snapshot as snapshots
 from tests.greeter import BUILD, PYODIDE, application, laid_out, made, node, wheel_in
-from workshop import BuildError
 
 
 @pytest.fixture(scope="module")

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from buildlib import ROOT, WEB
 from pyengine import GAMES, registry
 from pyengine.core import text as table
 from pyengine.core.options import schema
-from workshop import ROOT, WEB
 
 ENGINE = ROOT / "pyengine"
 TABLE = "T"

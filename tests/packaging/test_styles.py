@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import graph
+from buildlib import WEB, graph
 from pyengine import GAMES
-from workshop import WEB
 
 LAYERS = ("base", "parts", "screens", "game")
 IMPORT = re.compile(r'@import url\("([^"]+)"\)(?: layer\((\w+)\))?')

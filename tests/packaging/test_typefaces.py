@@ -1,20 +1,26 @@
-"""The letters of the first part of each typeface are those that the site is written with."""
+"""The letters of the first part of each typeface are those that English and Spanish are written with.
+
+Another language asks for the second part, or for what the system has. No language does for a stray sign.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-import fonts
-from workshop import WEB
+from buildlib import WEB, fonts, languages
 
 SUITS = set("♠♥♦♣")
 """In the log of a card game; a system has them."""
 MARKUP = set("{|}\\\n")
 """What stands around the blanks of a sentence, and around the sentences of a file."""
-WORDS = sorted([*WEB.glob("app/lang/*.json"), *WEB.glob("games/*/*.json")])
+EAST = 0x3000
+"""From here on stand the letters and signs of East Asia; a system has them."""
+OFTEN = 3
+"""A letter that a language is written with stands in as many sentences."""
 
 
 def letters(ranges: str) -> set[str]:
@@ -23,9 +29,26 @@ def letters(ranges: str) -> set[str]:
     return {chr(code) for first, *last in ends for code in range(int(first, 16), int((last or [first])[0], 16) + 1)}
 
 
-@pytest.mark.parametrize("path", WORDS, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_no_sentence_needs_the_second_part(path: Path) -> None:
-    assert not set(path.read_text(encoding="utf-8")) - letters(fonts.USUAL) - SUITS - MARKUP
+def strays(files: Iterable[Path]) -> set[str]:
+    """Signs that would make everybody fetch the second part, and that are hardly used."""
+    said = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    often = {
+        letter for letter in set(said) if letter.isalpha() and sum(letter in line for line in said.split("\n")) >= OFTEN
+    }
+    return {sign for sign in said if ord(sign) < EAST} - often - letters(fonts.USUAL) - SUITS - MARKUP
+
+
+@pytest.mark.parametrize("tag", languages.tags())
+def test_no_stray_sign_needs_the_second_part(tag: str) -> None:
+    files = [*WEB.glob(f"app/lang/{tag}.json"), *WEB.glob(f"games/*/{tag}.json"), *WEB.glob(f"games/*/*.{tag}.json")]
+    assert len(files) > 12
+    assert strays(files) == set()
+
+
+def test_a_stray_sign_is_found_and_a_letter_of_a_language_is_none(tmp_path: Path) -> None:
+    words = tmp_path / "pt.json"
+    words.write_text("não\npão\nmão\n—", encoding="utf-8")
+    assert strays([words]) == {"—"}
 
 
 def test_the_style_sheet_tells_what_was_cut() -> None:

@@ -68,7 +68,7 @@ def imported(path: Path) -> set[str]:
 def test_it_says_what_it_is(unpacked: Path) -> None:
     (folder,) = unpacked.glob("*.dist-info")
     said = email.message_from_string((folder / "METADATA").read_text(encoding="utf-8"))
-    assert said["Name"] == "pyengine"
+    assert said["Name"] == "cubilete"
     assert said["Version"] == python("-c", "import pyengine; print(pyengine.__version__)", cwd=unpacked).strip()
     assert said["Requires-Python"] == ">=3.11"
     assert said["License-Expression"] == "MIT"
@@ -113,6 +113,6 @@ def test_it_installs_into_a_fresh_environment(version: str, wheel: Path, tmp_pat
     inner = next(path for path in (room / "bin" / "python", room / "Scripts" / "python.exe") if path.exists())
     python("-m", "pip", "--python", inner, "install", "--no-index", "--quiet", wheel, cwd=tmp_path)
     version_said, place = json.loads(python("-I", "-c", TOUR, executable=inner, cwd=tmp_path))
-    assert wheel.name.startswith(f"pyengine-{version_said}-")
+    assert wheel.name.startswith(f"cubilete-{version_said}-")
     assert Path(place).is_relative_to(room)
     assert "prudente" in python("-m", "pyengine", executable=inner, cwd=tmp_path)

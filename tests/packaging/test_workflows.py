@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 
-from workshop import ROOT
+from buildlib import ROOT
 
 FLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 WRITES = re.compile(r"^(\S+): write$", re.MULTILINE)

@@ -47,7 +47,7 @@ async function asked(requests) {
     );
   });
   await settled();
-  return { worker, ends };
+  return { engine, worker, ends };
 }
 
 /** Whatever has been promised so far has come. */
@@ -72,6 +72,40 @@ test("a request does not run out while the worker is at the one before it", asyn
   assert.deepEqual([ends[1], worker.ended], ["waits", false]);
   await pass(1);
   assert.deepEqual([ends[1], worker.ended], ["silent", true]);
+});
+
+test("a request that waits for a file is not late, and those behind it are", async () => {
+  const { worker, ends } = await asked(2);
+  const [first, second] = worker.asked;
+  worker.say({ away: first });
+  worker.say({ begun: second });
+  worker.say({ id: second, answer: {} });
+  await pass(10 * PATIENCE);
+  assert.deepEqual([ends, worker.ended], [["waits", "answered"], false]);
+  worker.say({ begun: first });
+  await pass(PATIENCE);
+  assert.deepEqual([ends[0], worker.ended], ["silent", true]);
+});
+
+test("what needs all of Python waits until it is there, and not for a worker that is gone", async () => {
+  const { engine, worker } = await asked(0);
+  let whole = "waits";
+  const watch = () =>
+    engine.whole.then(
+      () => (whole = "here"),
+      () => (whole = "gone"),
+    );
+  void watch();
+  await settled();
+  assert.equal(whole, "waits");
+  worker.say({ whole: true });
+  await settled();
+  assert.equal(whole, "here");
+  void engine.restart().catch(() => {});
+  void watch();
+  engine.stop("crash");
+  await settled();
+  assert.equal(whole, "gone");
 });
 
 test("a worker that is silent over one request takes those behind it with it", async () => {

@@ -1,7 +1,7 @@
 /** The match on the table: what each event makes of each phase, and what is left of a look when it is over. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LESSON, copyOf, curtainOf, eyesOf, holderOf, isPlaying, reduce, turnOf } from "../../web/app/match/phases.js";
+import { LESSON, copyOf, curtainOf, eyesOf, heldBy, holderOf, isPlaying, reduce, turnOf } from "../../web/app/match/phases.js";
 
 const SECRET = "3H 4H 5S";
 const opening = /** @type {any} */ ({ name: "first" });
@@ -11,7 +11,7 @@ const ASKED = { type: "choose", seats: [1], open: false };
 const OVER = { type: "over", scores: [2, 1], winners: [0], places: [1, 2] };
 
 const turn = (/** @type {object} */ next, /** @type {object} */ more = {}) =>
-  /** @type {any} */ ({ seats: ["Ana", "Beto"], lines: 3, notes: [], add: [], own_luck: false, view: {}, next, ...more });
+  /** @type {any} */ ({ seats: ["Ana", "Beto"], bots: [null, null], lines: 3, notes: [], add: [], own_luck: false, view: {}, next, ...more });
 const note = (/** @type {number} */ line, /** @type {string} */ code = "dice.rolled") => /** @type {any} */ ({ line, code, params: { line } });
 
 const ENTRY = /** @type {const} */ ({ type: "open", id: "one", opening, game: "dice", players: [], real: false, secrets: true });
@@ -49,6 +49,7 @@ const EVENTS = {
   "Beto says so": { type: "confirmed", seat: 1, word: { of: "Beto, again" } },
   "Beto looks": { type: "looked", word: WORD, turn: own() },
   "somebody looks": { type: "looked", word: { of: "somebody" }, turn: own() },
+  "Beto notes": { type: "noted", seat: 1, memo: `${SECRET}, sorted` },
   "the phone to Ana": { type: "hand", seat: 0 },
   "the table": { type: "hand", seat: null },
   "out of sight": { type: "cover" },
@@ -64,7 +65,7 @@ const EVENTS = {
 const SAME = ["opening", "open", "covered", "looking", "over", "broken"];
 const SHARED = "id opening game players real secrets life stamp step busy phase open before fresh notes".split(" ");
 /** What a phase has of its own. @type {{[phase: string]: string[]}} */
-const OWN = { opening: ["setup"], open: [], covered: ["seat", "word"], looking: ["seat", "own"], over: [], broken: ["why", "setup", "copy"] };
+const OWN = { opening: ["setup"], open: ["held"], covered: ["seat", "word"], looking: ["seat", "own"], over: [], broken: ["why", "setup", "copy"] };
 const always = (/** @type {string} */ phase) => SAME.map(() => phase);
 /** The phase after each event, by the phase before it: in the order of `SAME`. @type {{[event: string]: string[]}} */
 const NEXT = {
@@ -81,6 +82,7 @@ const NEXT = {
   "Beto says so": SAME,
   "Beto looks": ["opening", "open", "looking", "looking", "over", "broken"],
   "somebody looks": SAME,
+  "Beto notes": SAME,
   "the phone to Ana": ["opening", "covered", "covered", "covered", "over", "broken"],
   "the table": ["opening", "open", "open", "open", "over", "broken"],
   "out of sight": ["opening", "open", "covered", "covered", "over", "broken"],
@@ -124,7 +126,7 @@ test("the curtain asks for the seat that is to move, or for the one that asked t
   assert.equal(curtainOf(IN.looking), null);
 });
 
-test("a view that comes late opens nothing for whoever holds the phone by then", () => {
+test("a view that comes late opens nothing for the seat that holds the phone by then", () => {
   const view = EVENTS["Beto looks"];
   const fresh = begun({ type: "laid", turn: turn(ASKED), life: 1 });
   assert.equal(after(fresh, view).phase, "covered", "nobody has said anything");
@@ -179,7 +181,7 @@ test("a match of which nothing is kept shows nothing; of a broken one the good p
   assert.equal(IN.broken.open.lines, 3);
 });
 
-test("a match that was deleted elsewhere keeps its stamp and its copy for whoever wants it", () => {
+test("a match that was deleted elsewhere keeps its stamp and its copy for those who want it", () => {
   const deleted = after(IN.open, EVENTS["deleted elsewhere"]);
   assert.deepEqual([deleted.why, deleted.stamp, copyOf(deleted)], ["gone", "last", "record"]);
   const taken = after(deleted, { ...EVENTS["laid, half of it"], why: "gone" });
@@ -200,3 +202,78 @@ test("opened anew, nobody has it open and its state is nobody's yet", () => {
   const anew = after(IN.looking, EVENTS.saved, EVENTS["opened anew"]);
   assert.deepEqual([anew.life, anew.stamp, anew.busy, anew.opening], [0, undefined, true, later]);
 });
+
+// ---- with computers --------------------------------------------------------------------------------------------------
+
+const SOL = { bots: [null, "easy"] };
+const two = (/** @type {object} */ next, /** @type {object} */ more = {}) => turn(next, { ...SOL, ...more });
+const three = (/** @type {object} */ next) => turn(next, { seats: ["Ana", "Sol", "Beto"], bots: [null, "easy", null] });
+const ANA = { ...ASKED, seats: [0] };
+const hers = () => two(ANA, { view: { hand: SECRET } });
+
+test("nobody is covered who is alone with computers: what is hers comes with every answer", () => {
+  const laid = begun({ type: "laid", turn: two(ANA), life: 1, own: hers() });
+  assert.deepEqual([laid.phase, laid.seat, eyesOf(laid)], ["looking", 0, 0]);
+  for (const event of [EVENTS["out of sight"], EVENTS["the table"], { type: "hand", seat: 1 }]) {
+    assert.equal(after(laid, event), laid, "the phone stays where it is");
+  }
+  const watching = after(laid, { type: "stepped", turn: two(ASKED), own: hers() });
+  assert.deepEqual([watching.phase, watching.seat], ["looking", 0]);
+  const paused = after(watching, { type: "stepped", turn: two(ASKED, { view: { pause: true } }) });
+  assert.equal(paused.phase, "open");
+  assert.ok(!JSON.stringify(paused).includes(SECRET));
+  assert.equal(after(paused, { type: "stepped", turn: two(ANA), own: hers() }).phase, "looking");
+});
+
+test("a table of a person and computers is never covered, whatever is lacking", () => {
+  for (const next of [ANA, ASKED, ROLL]) assert.equal(begun({ type: "laid", turn: two(next), life: 1 }).phase, "open");
+});
+
+test("the curtain falls between people and not for a computer", () => {
+  const ana = begun({ type: "laid", turn: three(ANA), life: 1 });
+  assert.equal(curtainOf(ana), 0);
+  const sol = after(ana, { type: "stepped", turn: three(ASKED) });
+  assert.equal(sol.phase, "open");
+  assert.equal(after(sol, { type: "hand", seat: 1 }), sol, "the phone goes to no computer");
+  assert.equal(curtainOf(after(sol, { type: "stepped", turn: three({ ...ASKED, seats: [2] }) })), 2);
+});
+
+test("a person who takes the seat of a computer is one of two people from then on", () => {
+  const laid = begun({ type: "laid", turn: two(ANA), life: 1, own: hers() });
+  const taken = after(laid, { type: "stepped", turn: turn(ASKED) });
+  assert.equal(curtainOf(taken), 1);
+  assert.deepEqual(
+    taken.players.map((/** @type {any} */ player) => player.controller),
+    ["person", "person"],
+  );
+  assert.ok(!JSON.stringify(taken).includes(SECRET));
+});
+
+// ---- what all are asked while one holds the phone ---------------------------------------------------------------------
+
+const OPENLY = { type: "choose", seats: [0], open: true };
+const asking = after(IN.looking, { type: "stepped", turn: turn(OPENLY) });
+
+test("who showed everybody the table goes on looking when they have answered", () => {
+  assert.equal(asking.phase, "open");
+  assert.equal(heldBy(asking), 1);
+  assert.ok(!JSON.stringify(asking).includes(SECRET));
+  const more = after(asking, { type: "stepped", turn: turn({ ...OPENLY, seats: [2] }) });
+  assert.equal(heldBy(more), 1);
+  assert.equal(eyesOf(after(more, EVENTS["a step, and Beto goes on"])), 1);
+});
+
+test("but not unless the engine's worker was told that it may, and not after luck for all", () => {
+  assert.equal(curtainOf(after(asking, EVENTS["a step, Beto is asked"])), 1);
+  assert.equal(heldBy(after(asking, EVENTS["a step, luck is due"])), null);
+});
+
+for (const what of ["out of sight", "the phone to Ana", "the table", "opened anew", "laid, luck is due", "down"]) {
+  test(`who holds the phone is not known any more: ${what}`, () => {
+    const then = after(asking, EVENTS[what]);
+    assert.equal(heldBy(then), null);
+    assert.notEqual(after(then, EVENTS["a step, and Beto goes on"]).phase, "looking");
+  });
+}
+
+test("nobody holds a phone that lies on the table already", () => assert.equal(heldBy(after(IN.open, { type: "stepped", turn: turn(OPENLY) })), null));

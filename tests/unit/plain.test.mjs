@@ -23,9 +23,9 @@ const games = ["dice", "cards"].map((luck) => ({
   presets: {},
 }));
 const shell = await json("app/lang/en.json");
-const answers = { "games.json": { games, core: { texts: {} }, languages: ["en"] }, "en.json": shell };
+const answers = { "games.json": { games, languages: ["en"] }, "en.json": shell };
 globalThis.fetch = async (address) => ({ ok: true, json: async () => answers[String(address).split("/").at(-1)] ?? {} });
-// No sheet is worn here: there is nothing to be seen.
+// No sheet applies here: there is nothing to be seen.
 document.head.append = (link) => link.onload?.();
 
 const { loadCatalog } = await import(new URL("app/words/catalog.js", WEB));
@@ -45,8 +45,10 @@ function laid({ turn, open = turn, eyes = null, real = false, still = false }) {
   const said = [];
   const api = {
     t: (key) => texts[key] ?? key,
-    names: ["Ana", "Beto"],
-    colours: ["red", "blue"],
+    players: [
+      { name: "Ana", colour: "red" },
+      { name: "Beto", colour: "blue" },
+    ],
     real,
     still,
     tapToLook: true,
@@ -115,14 +117,14 @@ test("dice that all may see are typed in at the open table, others are thrown by
   const open = laid({ turn: turnOf("dice", { ...ROLL, seen_by: null }, {}), real: true });
   assert.equal(open.el.querySelectorAll(".keypad__key").length, 6);
   const app = laid({ turn: turnOf("dice", ROLL, {}) });
-  app.press("Throw");
+  app.press("Roll");
   assert.deepEqual(app.said.at(-1), ["advance"]);
 });
 
 test("after a pause the phone is asked for, and a table that is only shown has no buttons", () => {
   const turn = turnOf("dice", ROLL, { pause: true });
   const table = laid({ turn, real: true });
-  table.press("Give it to Ana");
+  table.press("Pass it to Ana");
   assert.deepEqual(table.said.at(-1), ["hand", 0]);
   assert.equal(laid({ turn: turnOf("dice", ROLL, {}), still: true }).el.querySelectorAll("button").length, 0);
 });

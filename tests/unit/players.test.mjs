@@ -28,6 +28,37 @@ test("a match that an earlier release has stored tells who plays", () => {
   assert.deepEqual(metaFrom(meta), meta);
 });
 
+const DAMAGES = [null, undefined, 7, Number.NaN, -Infinity, "x", [], {}, true, [null], [7], [[]], new Date(Number.NaN)];
+const FIELDS = ["players", "game", "real", "created", "updated", "lines", "over", "totals", "turn", "winners", "places", "stamp", "follows"];
+
+test("a row whose fields are damaged says what it can, each field in its own kind", () => {
+  for (const field of [...FIELDS, "seats"]) {
+    for (const bad of DAMAGES) {
+      const meta = metaFrom({ ...STORED, ...(field === "seats" ? {} : { players: [ANA, BETO] }), [field]: bad });
+      assert.equal(meta.id, STORED.id);
+      assert.ok(
+        meta.players.every(({ name, colour, controller }) => [name, colour, controller].every((one) => typeof one === "string")),
+        `${field}: ${bad}`,
+      );
+      for (const at of [meta.created, meta.updated]) assert.doesNotThrow(() => new Date(at).toISOString(), `${field}: ${bad}`);
+      for (const all of [meta.totals, meta.turn, meta.winners]) assert.ok(all.every(Number.isFinite), `${field}: ${bad}`);
+      // A stamp that is none would never be the one that a save follows.
+      for (const stamp of [meta.stamp, meta.follows]) assert.ok(["string", "undefined"].includes(typeof stamp), `${field}: ${bad}`);
+      assert.ok(meta.places === undefined || Array.isArray(meta.places), `${field}: ${bad}`);
+      assert.deepEqual(
+        [meta.game, meta.lines, meta.real, meta.over].map((one) => typeof one),
+        ["string", "number", "boolean", "boolean"],
+      );
+    }
+  }
+  assert.deepEqual(metaFrom({ id: "abcdefghij" }).players, []);
+});
+
+test("computers stay what they are", () => {
+  const meta = { ...STORED, players: [ANA, { ...BETO, controller: "master" }] };
+  assert.deepEqual(metaFrom(meta), meta);
+});
+
 test("the people that an earlier release remembered sit down again", () => {
   localStorage.setItem("cubilete.people", JSON.stringify([{ name: "Ana", colour: "teal" }, { name: 7 }, { name: "Beto", colour: "red" }]));
   assert.deepEqual(playersIn(lastPeople([2, 6])), [ANA, BETO]);

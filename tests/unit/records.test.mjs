@@ -6,7 +6,7 @@ import { mayTell } from "../../web/app/sharing/records.js";
 
 const meta = (/** @type {object} */ more) => /** @type {any} */ ({ id: "one", game: "dudo", players: [], over: false, ...more });
 
-/** Whether somebody is asked first; whoever is, says no. @param {string[]} ids */
+/** Whether somebody is asked first, who says no. @param {string[]} ids */
 async function asked(ids) {
   const answer = mayTell(ids);
   const sheet = document.querySelector("dialog");

@@ -1,4 +1,4 @@
-/** A refusal may name cards of a hand: it is for the eyes of whoever looks, and goes when they do. */
+/** A refusal may name cards of a hand: it is for the eyes of the one who looks, and goes with them. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ import { dispatch, lay, refuse, session } from "../../web/app/match/session.js";
 const REFUSAL = { code: "chinaso.not_a_set", text: "Neither: 3H, 4H, 5S.", params: { cards: ["3H", "4H", "5S"] }, ruling: "" };
 const NEXT = { type: "choose", seats: [0], may: [], open: false };
 const TURN = /** @type {any} */ ({
-  ...{ seats: ["Ana", "Beto"], lines: 9, next: NEXT, offers: [], notes: [], add: [] },
+  ...{ seats: ["Ana", "Beto"], bots: [null, null], lines: 9, next: NEXT, offers: [], notes: [], add: [] },
   ...{ totals: [0, 0], view: {}, own_luck: false },
 });
 const OPEN = /** @type {any} */ ({ ...TURN, next: { ...NEXT, open: true } });

@@ -46,6 +46,14 @@ test("a lead that was lost again decided nothing", () => {
   assert.ok(!kinds.includes("lead"));
 });
 
+test("alone nobody takes the lead", () => {
+  const found = moments(ended([10], [60]), [0], [0], false);
+  assert.deepEqual(
+    found.map(({ kind, line }) => [kind, line]),
+    [["gain", 4]],
+  );
+});
+
 test("the largest gain and the largest loss are found", () => {
   const found = moments(ended([10, 0], [10, 50], [4, 50]), START, [1], false);
   assert.deepEqual(

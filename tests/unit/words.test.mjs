@@ -1,9 +1,9 @@
 /** Sentences are filled in each language: numbers, plural forms, names, lists, cards. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { fill, listed, number, refusalText, t } from "../../web/app/words/i18n.js";
+import { fill, listed, number, refusalText, strung, t } from "../../web/app/words/i18n.js";
 import { alike, tidy } from "../../web/app/words/names.js";
-import { prefs } from "../../web/app/prefs.js";
+import { nearest, prefs } from "../../web/app/prefs.js";
 import { odds } from "../../web/ui/format.js";
 
 beforeEach(() => prefs.patch({ locale: "en" }));
@@ -27,6 +27,45 @@ test("Spanish writes its own numbers and lists", () => {
   prefs.patch({ locale: "es" });
   assert.equal(fill("{n?# punto|# puntos}", { n: 12_500 }, {}), "12.500 puntos");
   assert.equal(listed(["Ana", "Beto", "Chela"]), "Ana, Beto y Chela");
+});
+
+for (const [n, said] of [
+  [0, "bez kości"],
+  [1, "1 kość"],
+  [3, "3 kości"],
+  [12, "12 kostek"],
+]) {
+  test(`a language has as many plural forms as it needs: ${said}`, () => {
+    prefs.patch({ locale: "pl" });
+    assert.equal(fill("{n?one:# kość|few:# kości|many:# kostek|other:# kostki|none:bez kości}", { n }, {}), said);
+  });
+}
+
+test("or one", () => {
+  prefs.patch({ locale: "ja" });
+  assert.equal(fill("{n?other:#個}", { n: 1 }, {}), "1個");
+});
+
+test("a form that a language has and a sentence lacks is that for the rest", () => {
+  prefs.patch({ locale: "es" });
+  assert.equal(fill("{n?one:# punto|other:# puntos}", { n: 2_000_000 }, {}), "2.000.000 puntos");
+});
+
+test("digits are those of the language", () => {
+  prefs.patch({ locale: "pl-u-nu-deva" });
+  assert.deepEqual([number(7), number(12_345)], ["७", "१२\u00a0३४५"]);
+});
+
+test("a list is strung as its language strings it", () => {
+  assert.equal(strung(["three", "held"]), "three, held");
+  prefs.patch({ locale: "ja" });
+  assert.equal(strung(["三", "四"]), "三 四");
+});
+
+test("the language of a visitor is found by its tag, or but for the country", () => {
+  assert.equal(nearest("pt-PT", ["en", "pt-BR"]), "pt-BR");
+  assert.equal(nearest("es-419", ["en", "es"]), "es");
+  assert.equal(nearest("de", ["en", "es"]), undefined);
 });
 
 test("a seat is said by its name, several as a list, and an unknown place stays to be seen", () => {

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import Page
 
 SMALLEST_TARGET = 44
+SMALL_PHONE = (320, 640)
+TEXT = "(size) => { document.documentElement.style.fontSize = size; }"
+DRAWN = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 SMALL = """(least) => [...document.querySelectorAll("a, button, input, label.chip, summary")]
   .filter((el) => {
     if (el.closest("#skip, .toast") || el.matches(".visually-hidden")) return false;
@@ -26,3 +32,29 @@ def runs_off(page: Page) -> int:
     """By how many pixels the page is wider than the screen."""
     wide: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wide
+
+
+def assert_fits(page: Page, *, large: tuple[int, int], links: bool = True) -> None:
+    """Nothing runs off on a small phone, nor with text at 200 percent on a phone of this size; all targets are big.
+
+    A walk through all screens takes longer than to look at each in several ways. Without `links`, those that are words
+    of a sentence need not be big.
+    """
+    with sized(page, SMALL_PHONE):
+        assert runs_off(page) <= 0, "on a small phone"
+        assert [target for target in small_targets(page) if links or 'class="link"' not in target] == []
+    with sized(page, large, text="200%"):
+        assert runs_off(page) <= 0, "with large text"
+
+
+@contextmanager
+def sized(page: Page, size: tuple[int, int], text: str = "") -> Iterator[None]:
+    """The same screen on another phone, for a moment."""
+    usual = page.viewport_size
+    assert usual
+    page.evaluate(TEXT, text)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(DRAWN)
+    yield
+    page.evaluate(TEXT, "")
+    page.set_viewport_size(usual)

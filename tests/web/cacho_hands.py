@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.hands import ENOUGH, RESULT, button, enter, waiting
+from tests.web.hands import ENOUGH, RESULT, button, enter, unfold_rules, waiting
 
 NAMES = ("Ana", "Beto")
 
@@ -26,6 +26,7 @@ def set_up(page: Page, names: Sequence[str] = NAMES, real: bool = False, rules: 
     if real:
         page.get_by_role("radio", name="Our own dice").check()
     if rules:
+        unfold_rules(page)
         page.get_by_role("radio", name="Our house rules").check()
     for rule in rules:
         name, _, value = rule.partition(": ")
@@ -65,13 +66,13 @@ def next_tap(page: Page) -> Locator | None:
     """What a player in a hurry taps next, one throw a turn; None when the match is over."""
     if page.get_by_role("link", name=RESULT).count():
         return None
-    throw = page.get_by_role("main").get_by_role("button", name=re.compile("^(Throw for|.+: throw)")).first
+    throw = page.get_by_role("main").get_by_role("button", name=re.compile("^(Roll to see|.+: roll)")).first
     if throw.count():
         return throw
-    write = page.get_by_role("main").get_by_role("button", name=re.compile(r"^(Note \d|X it \w+: 0)")).first
+    write = page.get_by_role("main").get_by_role("button", name=re.compile(r"^(Score \d|Cross it out \w+: 0)")).first
     if write.count() and write.get_attribute("aria-disabled") != "true":
         return write
-    most = page.get_by_role("button", name=re.compile("the most")).first
+    most = page.get_by_role("button", name=re.compile("the best")).first
     return most if most.count() else page.get_by_role("button", name=re.compile(", open, ")).first
 
 
@@ -88,4 +89,4 @@ def play_to_the_end(page: Page) -> None:
 def note(page: Page, name: str) -> None:
     """Touch a box and note what it brings."""
     box(page, name).tap()
-    button(page, "Note").tap()
+    button(page, "Score").tap()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,9 +13,13 @@ from pyengine import Match
 from pyengine.bridge import call
 from tests.playing import NAMES as PEOPLE
 from tests.playing import steps
-from tests.web.hands import button
+from tests.web.hands import button, waiting
+from tests.web.scenes import GOLDEN
 
-OPEN = "Keep my hand open while I play"
+OPEN = "Keep showing my hand while I play"
+NOBODY = "(Nobody|Let it go)"
+"""What is tapped when nobody wants the discard; where one alone is asked, in other words."""
+
 FACES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
@@ -29,6 +33,7 @@ def start(page: Page, names: Sequence[str] = ("Ana", "Beto"), *, real: bool = Fa
         page.get_by_role("radio", name=re.compile("^Our own")).check()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_role("heading", name="Who deals first?").first).to_be_visible()
+    expect(page.locator(".contract")).to_contain_text("1/")
 
 
 def key(card: str) -> str:
@@ -38,6 +43,7 @@ def key(card: str) -> str:
 
 def enter(page: Page, cards: str) -> None:
     """Real cards: the suit, the rank, and Done."""
+    waiting(page)
     for card in cards.split():
         if card != "XX":
             page.get_by_role("button", name=SUITS[card[-1]], exact=True).tap()
@@ -47,9 +53,9 @@ def enter(page: Page, cards: str) -> None:
 
 def take(page: Page, name: str) -> None:
     """The phone goes to this player, who says so."""
-    expect(page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Pass the phone to {name}")).to_be_visible()
     page.get_by_role("button", name=f"I am {name}").tap()
-    expect(page.get_by_text(f"Only {name} looks")).to_be_visible()
+    expect(page.get_by_text(f"For {name}’s eyes only")).to_be_visible()
 
 
 def my_cards(page: Page) -> Locator:
@@ -58,7 +64,7 @@ def my_cards(page: Page) -> Locator:
 
 def loneliest(page: Page) -> Locator:
     """The card of the open hand whose rank it holds least often; a joker last."""
-    names = [card.get_attribute("aria-label") or "" for card in my_cards(page).all()]
+    names = card_names(page)
     ranks = [name.split(" of ")[0] for name in names]
     alone = min(range(len(names)), key=lambda i: (names[i] == "joker", ranks.count(ranks[i])))
     return my_cards(page).nth(alone)
@@ -117,6 +123,27 @@ def before_the_last_hand() -> str:
     return record(next(last))
 
 
+def much_to_lay_down() -> str:
+    """The record of a golden match: nineteen cards in the hand, nine sets on the table, and a contract to lay down."""
+    match = Match.load((GOLDEN / "chinaso-seed.json").read_text(encoding="utf-8").strip())
+    able = [
+        (len(own(match, n)["melds"]), len(own(match, n)["hand"]), n) for n in range(len(match)) if can_lay(match, n)
+    ]
+    *_, line = max(able)
+    return json.dumps({**json.loads(match.record()), "log": match.log[:line]}, separators=(",", ":"))
+
+
+def can_lay(match: Match, line: int) -> bool:
+    return match.view(at=line)["phase"] == "play" and bool(own(match, line)["own"]["best"])
+
+
+def own(match: Match, line: int) -> Mapping[str, Any]:
+    """What the seat in turn sees."""
+    view: Mapping[str, Any] = match.view(at=line)
+    seen: Mapping[str, Any] = match.view(view["seat"], at=line)
+    return seen
+
+
 def plainest(handle: str, seat: int) -> str:
     """Draw, let go, lay down, lay off, throw away the dearest card that is alone."""
     view = ask(cmd="look", match=handle, **{"as": seat})["view"]
@@ -135,3 +162,8 @@ def last_card() -> str:
     """The stock is empty and one discard lies there (N22): eight people with two packs claim all they can get."""
     match = Match("chinaso", PEOPLE, {"decks": 2, "express": True})
     return next(seen for seen in steps(match, 0) if getattr(seen.state, "is_last_card", False)).record()
+
+
+def card_names(page: Page) -> list[str]:
+    """What a screen reader says of each card of the open hand."""
+    return my_cards(page).locator(".visually-hidden").all_text_contents()

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.hands import FACES, button, waiting
+from tests.web.hands import FACES, button, unfold_rules, waiting
 
 GO_ON = (
-    "Throw for the first bank",
-    ".+: throw three dice",
+    "Roll for the first bank",
+    ".+: roll three dice",
     ".+ banks next",
     "Put up ",
     "Bet ",
@@ -36,6 +36,7 @@ def start(
     if real:
         page.get_by_role("radio", name="Our own dice").check()
     if rounds or rules:
+        unfold_rules(page)
         page.get_by_role("radio", name="Our house rules").check()
     if rounds:
         rules["The match ends"] = "After some rounds"
@@ -75,5 +76,5 @@ def bet(page: Page, amount: int) -> None:
 
 def payments(page: Page) -> list[list[str]]:
     """The table of payments, row by row, as it is read."""
-    rows = page.get_by_role("table", name="Who pays and who gets how much").first.get_by_role("row").all()
+    rows = page.get_by_role("table", name="Who pays, and who gets what").first.get_by_role("row").all()
     return [[cell.strip() for cell in row.inner_text().split("\t")] for row in rows[1:]]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.hands import ENOUGH, RESULT, button, waiting
+from tests.web.hands import ENOUGH, RESULT, button, unfold_rules, waiting
 
 NAMES = ("Ana", "Beto")
 FACES = {"9": "nine", "10": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
@@ -26,6 +26,7 @@ def start(
         field.fill(name)
     if real:
         page.get_by_role("radio", name="Our own dice").check()
+    unfold_rules(page)
     page.get_by_role("radio", name="Our house rules").check()
     page.get_by_role("textbox", name="Games to win: another value").fill(str(games))
     for rule in rules:
@@ -68,7 +69,7 @@ def next_tap(page: Page) -> Locator | None:
     """What a player in a hurry taps next; None when the match is over."""
     if page.get_by_role("link", name=RESULT).count():
         return None
-    for name in ("Call ", "Stop", "Flick ", r".+: throw \d", r"Throw (all|\d)"):
+    for name in ("Call ", "Stop", "Flick ", r".+: roll \d", r"Roll (all|\d)"):
         found = button(page, name)
         if found.count():
             return found

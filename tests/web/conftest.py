@@ -10,27 +10,38 @@ import os
 import re
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-import server
-from tests.web import browsers
+from buildlib import DIST, WEB, browsers, server
+from tests.web import pseudo
 from tests.web.hosting import Host, hosted
-from workshop import DIST, WEB
 
 # Python takes some seconds to start in the page, and more on a busy machine.
 PATIENCE_MS = 60_000
+# Each test is a new visitor, for whom Chromium would optimise all of Python once more on other threads: a quarter of
+# the work of this suite. The few tests that last long enough to gain by it, and the journeys of `engines`, have it.
+UNOPTIMISED = "--js-flags=--liftoff-only"
 # Outlasts a checkout that is thrown away after its tests.
 PICTURES = Path(tempfile.gettempdir()) / "cubilete-pictures"
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+"""The rules of axe-core that look at colours."""
+NAMED = {"type": "tag", "values": ["cat.forms", "cat.language", "cat.name-role-value", "cat.text-alternatives"]}
+"""Those that look at what things are called."""
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 class OpenPage(Protocol):
-    """Open an address of the site as a new visitor; `page.context.new_page()` is the same visitor again."""
+    """Open an address of the site as a new visitor; `page.context.new_page()` is the same visitor again.
+
+    Putting the whole site by for later costs more than most tests do. The service worker, which does it, is let in
+    where that is what a test is about (`put_by`), in the journeys of `engines`, and on every `phone`.
+    """
 
     def __call__(
         self,
@@ -43,13 +54,29 @@ class OpenPage(Protocol):
         motion: bool = False,
         policy: bool = True,
         script: str = "",
+        enduring: bool = False,
+        put_by: bool = False,
     ) -> Page: ...
+
+
+class AssertAccessible(Protocol):
+    """Let axe-core look at the page as it is now, by day and by night; it was opened with `policy=False`.
+
+    In the second language of a screen only words are other ones: there it asks what things are called.
+    """
+
+    def __call__(self, page: Page, *, named: bool = False) -> None: ...
 
 
 class Visit(Protocol):
     """Open an address of the host in another page of the same visitor."""
 
     def __call__(self, path: str, script: str = "") -> Page: ...
+
+
+def pytest_configure() -> None:
+    """The browser is settled before the workers of xdist begin, which come to know of it by the environment."""
+    browsers.shell()
 
 
 @pytest.fixture(scope="session")
@@ -66,11 +93,36 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def pseudo_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same with a language that nobody speaks."""
+    running = server.serve(pseudo.site(tmp_path_factory.mktemp("pseudo")))
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield running.address
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.flags())
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    yield from launched(playwright, browsers.shell(), UNOPTIMISED)
+
+
+@pytest.fixture(scope="session")
+def optimising(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium as people have it, which makes Python quicker the longer it runs."""
+    yield from launched(playwright, browsers.chromium())
+
+
+def launched(playwright: Playwright, program: str, *flags: str) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=program, args=[*browsers.flags(), *flags])
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture
@@ -83,12 +135,15 @@ def troubles() -> list[str]:
 def open_page(browser: Browser, site: str, troubles: list[str], request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "", script: str = "", **how: Any) -> Page:
-        context = browser.new_context(base_url=site, **device(**how))
+    def open_page(path: str = "", script: str = "", enduring: bool = False, put_by: bool = False, **how: Any) -> Page:
+        chromium = request.getfixturevalue("optimising") if enduring else browser
+        here = request.getfixturevalue("pseudo_site") if how.get("language") == pseudo.TAG else site
+        workers: Literal["allow", "block"] = "allow" if put_by else "block"
+        context = chromium.new_context(base_url=here, service_workers=workers, **device(**how))
         if script:
             context.add_init_script(script)
         context.set_default_timeout(PATIENCE_MS)
-        watch(context, site, troubles)
+        watch(context, here, troubles)
         contexts.append(context)
         page = context.new_page()
         page.goto(path)
@@ -118,7 +173,7 @@ def device(
         "has_touch": touch,
         "is_mobile": touch,
         "color_scheme": theme,
-        "locale": language,
+        "locale": pseudo.VISITOR if language == pseudo.TAG else language,
         "reduced_motion": "no-preference" if motion else "reduce",
     }
 
@@ -176,14 +231,19 @@ def page(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture
-def assert_accessible() -> Callable[[Page], None]:
-    """Let axe-core look at the page as it is now; the page was opened with `policy=False`."""
+def assert_accessible() -> AssertAccessible:
+    """The night is a matter of style sheets, and changes nothing but colours."""
     source = AXE.read_text(encoding="utf-8")
+    rules: dict[str, dict[str, Any]] = {"light": {}, "dark": {"runOnly": COLOURS}}
 
-    def check(page: Page) -> None:
-        page.evaluate(source)
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-        assert not found, "\n".join(map(describe, found))
+    def check(page: Page, *, named: bool = False) -> None:
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
+        for theme in THEMES[: 1 if named else None]:
+            page.emulate_media(color_scheme=theme)
+            how = {"resultTypes": ["violations"], **({"runOnly": NAMED} if named else rules[theme])}
+            found = page.evaluate("(how) => axe.run(document, how)", how)
+            assert not found["violations"], "\n".join([theme, *map(describe, found["violations"])])
 
     return check
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.hands import button
+from tests.web.hands import button, unfold_rules
 
 FACES = ("", "Ace", "Duck", "Train", "Dog", "Quina", "Cena")
 HOLD = "Hold to look"
@@ -27,6 +27,7 @@ def start(
     if real:
         page.get_by_role("radio", name="Our own dice").check()
     if dice is not None or rules:
+        unfold_rules(page)
         page.get_by_role("radio", name="Our house rules").check()
     if dice is not None:
         page.get_by_role("textbox", name="Dice each: another value").fill(str(dice))
@@ -45,9 +46,9 @@ def enter(page: Page, *faces: int) -> None:
 
 def take(page: Page, name: str) -> None:
     """The phone goes to this player, who says so."""
-    expect(page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Pass the phone to {name}")).to_be_visible()
     page.get_by_role("button", name=f"I am {name}").tap()
-    expect(page.get_by_text(f"Only {name} looks")).to_be_visible()
+    expect(page.get_by_text(f"For {name}’s eyes only")).to_be_visible()
 
 
 def bid(page: Page, number: int, face: int) -> None:

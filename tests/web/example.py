@@ -7,13 +7,26 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from workshop import BIN, CACHE, PYTHON, ROOT, VENV, environment
+from buildlib import BIN, CACHE, PYTHON, ROOT, VENV, environment
 
 EXAMPLES = ROOT / "tests" / "examples"
 SOURCES = ("build.py", "pyproject.toml", "README.md", "LICENSE", "pyengine")
 LINKED = (VENV, ROOT / "web" / "node_modules")
 REGISTERED = '"chinaso")'
-NOT_NEEDED = ("npm", "mypy", "ruff", "hypothesis", "pytest", "dist*", "marked", "shots", "lock", "__pycache__")
+NOT_NEEDED = (
+    "npm",
+    "mypy",
+    "ruff",
+    "hypothesis",
+    "pytest",
+    "coverage*",
+    "dist*",
+    "marked",
+    "shots",
+    "stock",
+    "lock",
+    "__pycache__",
+)
 
 
 def build_with(game: str, room: Path) -> tuple[Path, str]:

@@ -8,15 +8,19 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from buildlib import WEB
 from pyengine import GAMES
 from pyengine.core.records import CHANGE
-from workshop import WEB
 
 TABLES = [game for game in GAMES if (WEB / "games" / game / "view.js").exists()]
 """The games that have a table in the browser."""
 
 FACES = ("", "one", "two", "three", "four", "five", "six")
 RESULT = "See the result"
+LOOK = "Tap to look"
+HIDE = "Tap to hide"
+HOLDS = """if (location.protocol !== "about:") localStorage["cubilete.prefs"] ??= '{"look": "hold"}';"""
+"""For somebody who would rather hold a button to see their own."""
 ENOUGH = 400  # taps; a match to 1,000 takes a few dozen
 
 
@@ -32,8 +36,14 @@ def set_up(page: Page, names: Sequence[str] = ("Ana", "Beto"), goal: int | None 
     if real:
         page.get_by_role("radio", name="Our own dice").check()
     if goal is not None:
+        unfold_rules(page)
         page.get_by_role("radio", name="Our house rules").check()
         page.get_by_role("textbox", name="Goal: another value").fill(str(goal))
+
+
+def unfold_rules(page: Page) -> None:
+    """At the set-up the rules are folded away beneath a line that says which are in force."""
+    page.locator("summary:has(#rules-title)").click()
 
 
 def start(page: Page, names: Sequence[str] = ("Ana", "Beto"), goal: int | None = None, real: bool = False) -> None:
@@ -68,7 +78,7 @@ def next_tap(page: Page) -> Locator | None:
     bank = button(page, "Bank")
     if bank.count() and bank.get_attribute("aria-disabled") != "true":
         return bank
-    return page.get_by_role("main").get_by_role("button", name=re.compile("^(Throw for|Roll|.+: roll)")).first
+    return page.get_by_role("main").get_by_role("button", name=re.compile("^(Roll to see|Roll|.+: roll)")).first
 
 
 def play_to_the_end(page: Page) -> None:

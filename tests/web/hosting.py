@@ -13,8 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import server
-from workshop import DIST
+from buildlib import DIST, server
 
 REPORTS = "/reports"
 

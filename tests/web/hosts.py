@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, FrameLocator, Page, expect
+
+from tests.web.conftest import PATIENCE_MS, device
 
 HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>
 <link rel="icon" href="data:,">
@@ -20,7 +22,7 @@ for (const name of ["ready", "action", "turn", "over", "error"])
   document.addEventListener(`cubilete-${name}`, ({ type, target, detail }) =>
     heard.push({ type: type.slice(9), id: target.id, detail }));
 """
-"""What a page does that wants to know all."""
+"""What a page does that wants to learn everything."""
 
 
 class Host:
@@ -59,6 +61,39 @@ def hosting() -> Iterator[Host]:
     server.server_close()
 
 
+class Visit(Protocol):
+    """Open a page of the host that holds these elements and listens to them."""
+
+    def __call__(self, body: str, policy: str = "", script: str = "", size: tuple[int, int] = (390, 844)) -> Page: ...
+
+
+@contextmanager
+def visiting(browser: Browser, host: Host, site: str) -> Iterator[Visit]:
+    """Visits to the host's pages, none of which may make the browser complain."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+    host.put(EARS, "ears.js", kind="text/javascript")
+
+    def visit(body: str, policy: str = "", script: str = "", size: tuple[int, int] = (390, 844)) -> Page:
+        context = browser.new_context(**device(size=size))
+        context.set_default_timeout(PATIENCE_MS)
+        if script:
+            context.add_init_script(script)
+        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        contexts.append(context)
+        page = context.new_page()
+        scripts = f'<script src="ears.js"></script><script async src="{site}embed.js"></script>'
+        page.goto(host.put(body + scripts, policy=policy))
+        return page
+
+    expect.set_options(timeout=PATIENCE_MS)
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
 def inside(page: Page, name: str) -> Page:
     """What is in the frame of this element, for hands that know pages: both have the same locators."""
     frame: FrameLocator = page.frame_locator(f"#{name} iframe")
@@ -81,11 +116,23 @@ def event(page: Page, kind: str, name: str) -> dict[str, Any]:
     return detail
 
 
-def agree(frame: Page, times: int = 2) -> None:
+def agree(page: Page, frame: Page) -> None:
     """Somebody at the table lets the page around see what is hidden."""
-    for _ in range(times):
-        yes = frame.get_by_role("button", name="Agree")
-        expect(yes).to_have_attribute("aria-disabled", "false")
-        said = yes.inner_text()
+    answer(asks_apart(page, frame), "Agree")
+    expect(frame.get_by_role("button", name="Agree")).to_have_count(0)
+
+
+def answer(apart: Page, button: str) -> None:
+    """Tap what closes the window."""
+    with apart.expect_event("close"), suppress(Error):  # the window may be gone before the end of the tap is told
+        apart.get_by_role("button", name=button).tap()
+
+
+def asks_apart(page: Page, frame: Page) -> Page:
+    """The window in which the question is asked, once it was answered in the frame."""
+    yes = frame.get_by_role("button", name="Agree")
+    expect(yes).to_have_attribute("aria-disabled", "false")
+    with page.expect_popup() as apart:
         yes.tap()
-        expect(frame.get_by_role("button", name=said)).to_have_count(0)
+    expect(apart.value.get_by_text("will see what is under every cup")).to_be_visible()
+    return apart.value

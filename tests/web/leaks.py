@@ -60,7 +60,8 @@ EVERYTHING = """function (stamps) {
     if (Array.isArray(one)) return row(one);
     if (one instanceof Set || one instanceof Map) return [...row([...one.keys()]), ...row([...one.values()])];
     const parts = Object.entries(Object.getOwnPropertyDescriptors(one)).filter(([name]) => !stamps.includes(name));
-    return parts.map(([, { value }]) => value).filter((value) => typeof value === "string");
+    const name = (value) => value.startsWith("--"); // of a custom property of CSS
+    return parts.map(([, { value }]) => value).filter((value) => typeof value === "string" && !name(value));
   };
   return [...new Set([...this].filter((one) => typeof one === "object").flatMap(told))].sort();
 }"""
@@ -185,10 +186,10 @@ def do(page: Page, action: str, seat: int) -> None:
     settled(page)
 
 
-def open_record(page: Page, record: str, says: str = "Give the phone to") -> None:
+def open_record(page: Page, record: str, says: str = "Pass the phone to") -> None:
     """Lay a match on the table, where the page then says this."""
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a saved record").click()
+        page.get_by_role("button", name="Open a saved match").click()
     file = {"name": "match.json", "mimeType": "application/json", "buffer": record.encode()}
     chooser.value.set_files([file])  # type: ignore[arg-type]  # a TypedDict all the same
     expect(page.get_by_text(says).first).to_be_visible()

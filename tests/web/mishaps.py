@@ -22,8 +22,9 @@ window.Worker = class extends Worker {
     });
   }
   postMessage(message, ...rest) {
-    super.postMessage(message, ...rest);
-    if (message.request.op !== killer.op || killer.spare-- > 0) return;
+    const kills = message.request.op === killer.op && killer.spare-- <= 0;
+    if (!kills || killer.moment !== "unheard") super.postMessage(message, ...rest);
+    if (!kills) return;
     if (!--killer.times) killer.op = "";
     if (killer.moment === "answered") this.doomed = message.id;
     else this.die();
@@ -36,8 +37,9 @@ window.Worker = class extends Worker {
 };
 """
 """Before the page's own scripts: the worker is terminated once a request of the kind that is asked for has been sent,
-or when its answer comes, which then nobody hears. A loud end is noticed at once, like a crash; the other is silent.
-While it is barren no other worker comes to life."""
+or when its answer comes, which then nobody hears. What was sent may be done and saved before the worker is gone; what
+is unheard never reaches it. A loud end is noticed at once, like a crash; the other is silent. While it is barren no
+other worker comes to life."""
 
 HEARD = """
 const told = window.told = [];
@@ -51,7 +53,7 @@ Worker.prototype.postMessage = function (message, ...rest) {
 """
 """Keeps everything that the page and the engine's worker say to each other."""
 
-Moment = Literal["sent", "answered"]
+Moment = Literal["unheard", "sent", "answered"]
 MOMENTS: list[Moment] = ["sent", "answered"]
 
 
@@ -69,7 +71,7 @@ def kill_for_good(page: Page, op: str) -> None:
 
 
 def relieve(page: Page) -> None:
-    """Workers live again."""
+    """Workers start again."""
     page.evaluate("killer.barren = false")
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from pyengine import Choose, Draw, Match, Over, Roll, bridge, rules, seeded
+from pyengine import Choose, Draw, Match, Over, Roll, rules, seeded
+from tests.asking import ask
 from tests.playing import NAMES, step
 
 LAY = """async (record) => {
@@ -65,22 +66,23 @@ def lay(page: Page, record: str) -> str:
 
 
 def lay_real(page: Page, record: str) -> None:
-    """The same for people who enter what fell: in the hands of whoever is asked for it."""
+    """The same for people who enter what fell: in the hands of the one who is asked for it."""
     lay(page, with_own_luck(record))
     if page.locator(CURTAIN).count():
         take(page)
 
 
 def with_own_luck(record: str) -> str:
-    """The same match, played on with dice or cards of their own."""
-    load = json.dumps({"cmd": "load", "record": record, "own": True})
-    handle = json.loads(bridge.call(load))["match"]
-    told: str = json.loads(bridge.call(json.dumps({"cmd": "record", "match": handle})))["record"]
+    """The same match, played on with dice or cards of their own: only the oldest records leave open whose they were."""
+    untold = json.dumps(json.loads(record) | {"version": 1}, separators=(",", ":"))
+    turn = ask("load", record=untold, own=True)
+    assert turn["own_luck"], turn
+    told: str = ask("record", match=turn["match"])["record"]
     return told
 
 
 def take(page: Page) -> None:
-    """Whoever the curtain asks for takes the phone."""
+    """The one for whom the curtain asks takes the phone."""
     page.locator(CURTAIN).click()
     drawn(page)
 
@@ -90,6 +92,24 @@ def drawn(page: Page) -> None:
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".table__view > .table__ground > *").first).to_be_attached()
     page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+
+
+def laid(page: Page, game: str) -> Iterator[tuple[str, str]]:
+    """One table of a game after another, for a caller who looks: the scene, and before whom it lies.
+
+    That is everybody, `own` in the hands of the one who has a secret, or `real` with dice or cards of their own.
+    """
+    for scene, record in scenes(game).items():
+        page.goto("#/")
+        lay(page, record)
+        yield scene, ""
+        if has_secret(record):
+            take(page)
+            yield scene, "own"
+        if waits_for_luck(record):
+            page.goto("#/")
+            lay_real(page, record)
+            yield scene, "real"
 
 
 def waits_for_luck(record: str) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
 from pyengine import Match
 from tests.playing import finish
+from tests.web.pseudo import anyhow
 from tests.web.scenes import drawn, lay
 
 ASK = """async ([name, given]) => {
@@ -35,7 +35,7 @@ def links(page: Page) -> Iterator[str]:
     page.goto("#/")
     match = lay(page, record)
     page.goto(f"#/result/{match}")
-    page.get_by_role("button", name=re.compile("Share this match|Compartir esta partida")).click()
+    page.get_by_role("button", name=anyhow("share.match")).click()
     yield from sheet(page, "a match")
     for code, why in (("2abc", "future"), ("1???", "damaged")):
         visit(page, f"#/s/{code}")
@@ -47,20 +47,22 @@ def tables(page: Page) -> Iterator[str]:
         code = page.evaluate(ASK, ["s", table])
         visit(page, f"#/s/{code}")
         yield f"a {name} out of a link"
-        page.get_by_role("button", name=re.compile("Share this table|Compartir esta mesa")).click()
+        page.get_by_role("button", name=anyhow("share.table")).click()
         yield from sheet(page, f"a {name}")
         visit(page, f"#/card/{code}")
-        expect(page.locator(".qr")).to_be_visible()
+        expect(page.locator("svg.qr")).to_be_visible()
         yield f"a {name} as a card"
 
 
 def sheet(page: Page, what: str) -> Iterator[str]:
-    expect(page.locator("dialog[open] .qr")).to_be_visible()
+    expect(page.locator("dialog[open] svg.qr")).to_be_visible()
     yield f"{what} being shared"
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def visit(page: Page, address: str) -> None:
+    page.evaluate("document.querySelector('.screen').id = 'last'")
     page.goto(address)
+    expect(page.locator("#last")).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_be_visible()

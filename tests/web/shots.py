@@ -15,14 +15,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-import server
+from buildlib import CACHE, DIST, browsers, server
 from pyengine import Match
-from tests.web import browsers, chinaso_hands
 from tests.web.conftest import device
-from tests.web.hands import TABLES, button
-from tests.web.scenes import GOLDEN, drawn, has_secret, lay, lay_real, scenes, take, waits_for_luck
+from tests.web.hands import TABLES
+from tests.web.scenes import GOLDEN, drawn, has_secret, laid, lay, scenes, take
 from tests.web.sharing import links
-from workshop import CACHE, DIST
 
 SHOTS = CACHE / "shots"
 SIZES = ((360, 740), (390, 844), (1280, 800))
@@ -92,17 +90,9 @@ def screens(page: Page) -> Iterator[str]:
 
 
 def tables(page: Page, game: str) -> Iterator[str]:
-    for scene, record in scenes(game).items():
-        page.goto("#/")
-        match = lay(page, record)
-        yield f"{game}/{scene}"
-        if has_secret(record):
-            take(page)
-            yield f"{game}/{scene}-own"
-        if waits_for_luck(record):
-            page.goto("#/")
-            lay_real(page, record)
-            yield f"{game}/{scene}-real"
+    for scene, before in laid(page, game):
+        match = page.url.rpartition("/")[2]
+        yield f"{game}/{scene}-{before}".rstrip("-")
         if scene == "over":
             for screen in ("result", "replay"):
                 page.goto(f"#/{screen}/{match}")
@@ -136,8 +126,6 @@ def row(browser: Browser, address: str, theme: str, games: list[str]) -> Iterato
         lay(page, lively(game))
         if has_secret(lively(game)):
             take(page)
-        if game == "chinaso":
-            button(page, chinaso_hands.OPEN).tap()
         page.wait_for_timeout(SETTLED_MS)
         yield page.screenshot()
     context.close()

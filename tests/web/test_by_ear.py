@@ -83,7 +83,7 @@ def page(open_page: OpenPage) -> Page:
 def test_prudente_is_played_by_ear(page: Page) -> None:
     hands.start(page, goal=1000)
     listener = Listener(page)
-    listener.do("button .*Throw for the first turn")
+    listener.do("button .*Roll to see who starts")
     for _ in range(STEPS):
         listener.listen()
         if listener.last("wins with"):
@@ -99,7 +99,7 @@ def prudente(listener: Listener) -> None:
     """Bank as soon as one hears that the turn is worth 400 (P6); over is what one hears was banked or lost."""
     told = listener.last(r"This turn: ([\d,]+)|banks|loses|starts")
     points = int((told[1] or "0").replace(",", "")) if told else 0
-    must_throw = listener.said[-1].endswith("All six must be thrown again.")
+    must_throw = listener.said[-1].endswith("Roll all six again.")
     listener.do("button .*Bank" if points >= 400 and not must_throw else "button .*([Rr]oll)")
 
 
@@ -119,29 +119,29 @@ def test_dudo_is_played_by_ear(page: Page) -> None:
 def dudo(listener: Listener, news: str) -> None:
     """Take the phone, hear the own dice, bid what one has; doubt what is more than one holds oneself."""
     bid = re.search(r": (\d+) (\w+)\.$", news)
-    if re.search("heading .*Give the phone to", listener.focus()):
+    if re.search("heading .*Pass the phone to", listener.focus()):
         listener.do("button .*I am ")
         listener.listen()
         own = own_dice(listener)
         doubts = bid is not None and own.count(bid[2].rstrip("s").title()) < int(bid[1])
         listener.do("button .*I doubt it" if doubts else "button .*Bid ")
     else:
-        listener.do("button .*(Throw for|To the left|[Ss]hake)")
+        listener.do("button .*(Roll to see|To the left|[Ss]hake)")
 
 
 def own_dice(listener: Listener) -> list[str]:
-    """Hold the button, hear, let go; in a blind round there is no such button."""
+    """Lift the cup, hear, put it down; in a blind round there is no such button."""
     if listener.last("(All cups are down|A blind round: only .* may look)") and blind(listener):
         return []
-    listener.tab_to("button .*Hold to look")
-    listener.page.keyboard.down("Space")
+    listener.tab_to("button .*Tap to look")
+    listener.page.keyboard.press("Enter")
     (told,) = [text for text in listener.listen() if text.startswith("My dice: ")]
-    listener.page.keyboard.up("Space")
+    listener.page.keyboard.press("Enter")
     return told.removeprefix("My dice: ").split(", ")
 
 
 def blind(listener: Listener) -> bool:
-    """Whether the round that is on was said to be blind for who has the phone."""
+    """Whether the listener has heard that this round is blind for the one who holds the phone."""
     who = re.search("([A-Z][a-z]+)’s turn", listener.focus())
     rounds = [text for text in listener.said if "Round " in text]
     only = re.search("A blind round: only (.*) may look", rounds[-1]) if rounds else None

@@ -46,20 +46,20 @@ def test_a_match_is_played_to_its_end_by_keyboard_only(page: Page) -> None:
 
 def key_due(page: Page) -> str:
     """The letter that stands on the button."""
-    keys = {"(Throw for|.+: throw)": "r", "(Put up|Bet) ": "b", ".+ banks next": "n", "Keep the bank": "k"}
+    keys = {"(Roll for|.+: roll)": "r", "(Put up|Bet) ": "b", ".+ banks next": "n", "Keep the bank": "k"}
     return next(key for name, key in keys.items() if button(page, name).count())
 
 
 def test_real_dice_are_entered_and_the_app_is_the_referee(page: Page) -> None:
     start(page, real=True)
     throw(page, 6, 6)
-    expect(page.get_by_text("Ana and Beto tie and throw again.").first).to_be_visible()
+    expect(page.get_by_text("Ana and Beto tie and roll again.").first).to_be_visible()
     throw(page, 6, 2)
     bank(page, 100)
     bet(page, 50)
     throw(page, 2, 4, 6)
-    expect(page.get_by_role("heading", name="Ana throws").first).to_be_visible()
-    expect(page.get_by_text("throw 2 of 3").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana rolls").first).to_be_visible()
+    expect(page.get_by_text("roll 2 of 3").first).to_be_visible()
     throw(page, 6, 3, 6)
     expect(page.get_by_text("a pair, so the 3 counts")).to_be_visible()
     throw(page, 4, 5, 6)
@@ -88,14 +88,14 @@ def test_a_bet_beyond_the_bank_waits_for_the_banker(page: Page) -> None:
     bank(page, 20)
     bet(page, 15)
     slide(page, 12)
-    expect(page.get_by_text("There is room for 5. Ana will be asked to allow more.")).to_be_visible()
+    expect(page.get_by_text("There is room for 5. Ana decides whether you may bet more.")).to_be_visible()
     bet(page, 12)
     expect(page.get_by_text("Chela wants to bet 12; there is room for 5.")).to_be_visible()
     page.get_by_role("main").get_by_role("button", name="Why?").first.tap()
     expect(page.get_by_role("dialog").get_by_text("H9", exact=True)).to_be_in_viewport()
     page.keyboard.press("Escape")
     button(page, "Cut to 5").tap()
-    expect(page.get_by_text("Beto bet most and throws for all.")).to_be_visible()
+    expect(page.get_by_text("Beto bet the most and rolls for all.")).to_be_visible()
 
 
 def test_who_cannot_pay_it_all_divides_what_he_has(page: Page) -> None:
@@ -112,10 +112,10 @@ def test_who_cannot_pay_it_all_divides_what_he_has(page: Page) -> None:
         ["Bea", "the bank", "−100", "0"],
         ["Together", "0", ""],
     ]
-    expect(page.get_by_text("Bea cannot pay it all and gives everything there is.")).to_be_visible()
-    expect(page.get_by_text("The round is decided, so the bank goes to the left: Ana.")).to_be_visible()
+    expect(page.get_by_text("Bea can’t pay it all and gives everything they have.")).to_be_visible()
+    expect(page.get_by_text("The round is decided. The bank goes to the left, to Ana.")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("Bea cannot pay it all and gives everything there is.")).to_be_visible()
+    expect(page.get_by_text("Bea can’t pay it all and gives everything they have.")).to_be_visible()
 
 
 def test_a_die_out_of_the_bowl_ends_the_turn(page: Page) -> None:
@@ -124,9 +124,9 @@ def test_a_die_out_of_the_bowl_ends_the_turn(page: Page) -> None:
     bank(page, 20)
     bet(page, 10)
     throw(page, 0, 3, 3)
-    expect(page.get_by_text("Ana threw a die out of the bowl: the bets are paid once.")).to_be_visible()
+    expect(page.get_by_text("Ana rolled a die out of the bowl: the bets are paid once.")).to_be_visible()
     expect(page.get_by_role("list", name="Dice in the bowl")).to_contain_text("die 1: out of the bowl")
-    expect(page.get_by_role("status").filter(has_text="Piss! Ana throws")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="Piss! Ana rolls")).to_have_count(1)
 
 
 def test_after_a_wash_the_banker_may_stay(page: Page) -> None:
@@ -142,14 +142,14 @@ def test_after_a_wash_the_banker_may_stay(page: Page) -> None:
 
 
 def test_every_bettor_may_throw_for_himself(page: Page) -> None:
-    start(page, THREE, real=True, Who_throws_against_the_banker="Every bettor", rounds=1)
+    start(page, THREE, real=True, Who_rolls_against_the_banker="Each bettor", rounds=1)
     throw(page, 6, 3, 2)
     bank(page, 20)
     bet(page, 10)
     bet(page, 5)
     throw(page, 3, 1, 1)
     throw(page, 4, 5, 6)
-    expect(page.get_by_role("heading", name="Chela throws").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Chela rolls").first).to_be_visible()
     throw(page, 2, 1, 1)
     rows = [["Beto", "10", "×2", "+20", "120"], ["Chela", "5", "×1", "−5", "95"], ["Ana", "the bank", "−15", "85"]]
     assert payments(page)[:3] == rows
@@ -168,6 +168,6 @@ def test_without_bets_the_bank_passes(page: Page) -> None:
     throw(page, 6, 2)
     bank(page, 20)
     button(page, "No bet").tap()
-    expect(page.get_by_text("The bank goes to the left: Beto.")).to_be_visible()
+    expect(page.get_by_text("The bank goes to the left, to Beto.")).to_be_visible()
     button(page, "Beto banks next").tap()
     expect(page.get_by_role("heading", name="Beto puts up the bank").first).to_be_visible()

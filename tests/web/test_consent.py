@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 
 from pyengine import Match
 from tests.web import dudo_hands
-from tests.web.hosts import Host, agree, hosting, inside, until
+from tests.web.hosts import Host, agree, answer, asks_apart, hosting, inside, until
 from tests.web.test_hostile import CUPS, NAMES, SPY, framed
+from tests.web.test_leaks import AWAY
 
 ASKS = "game=dudo&players=Ana,Beto&dice=real&secrets=host"
-WARNING = "can see everybody’s hidden dice and cards"
+WARNING = "can see everyone’s hidden dice and cards"
 LONG = 2_500  # ms: three times what it takes where all can be seen
 
 COVER = """() => {
@@ -42,6 +44,13 @@ VEILED = {
     "blurred": "iframe { filter: blur(12px) }",
 }
 """How a page shows all of it, but not so that it can be read."""
+UNNOTICED = {
+    "masked": "iframe { mask-image: linear-gradient(transparent 95%, black) }",
+    "zoomed out": "iframe { zoom: 0.1; width: 3900px; height: 8000px }",
+}
+"""How a page shows it so that it cannot be read, and no browser tells."""
+PRESSED = 800
+"""Milliseconds after a press by which it has counted."""
 BLIND = "delete IntersectionObserverEntry.prototype.isVisible;"
 """A browser in which no frame can tell."""
 
@@ -68,6 +77,12 @@ AT_REST = """async () => {
     await new Promise((go) => setTimeout(go, 50));
 }"""
 """Until the frame has grown, which it does a moment after the first touch: what is tapped just then has moved away."""
+
+
+def wear(page: Page, css: str) -> None:
+    page.evaluate(
+        "(css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css }))", css
+    )
 
 
 def yes(frame: Page) -> Locator:
@@ -98,13 +113,14 @@ def test_what_is_hidden_is_opened_once_somebody_has_agreed_twice(
     # Another screen does not take it away.
     page.evaluate("ask('newMatch', { players: ['Ana', 'Beto'], dice: 'real' })")
     expect(yes(frame)).to_be_visible()
-    first = yes(frame).bounding_box()
     pressed_anyway(frame)
-    agree(frame, times=1)
-    assert first
-    assert yes(frame).bounding_box()["y"] >= first["y"] + first["height"]  # type: ignore[index]
+    apart = asks_apart(page, frame)
+    assert "localhost" in apart.get_by_role("main").inner_text()
     assert refused(page) == "embed.not_agreed"
-    agree(frame, times=1)
+    # Somebody who leaves has not answered, and may be asked again.
+    apart.close()
+    assert refused(page) == "embed.not_agreed"
+    agree(page, frame)
     expect(frame.get_by_text(WARNING)).to_be_in_viewport()
     dudo_hands.enter(frame, 6, 2)
     dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
@@ -126,7 +142,7 @@ def test_the_page_around_does_not_choose_the_letters_of_the_question(
     expect(frame.locator("body")).to_have_css("font-family", "Wingdings, Webdings")
     for words in (frame.get_by_role("heading", name="Who sees"), yes(frame)):
         expect(words).to_have_css("font-family", re.compile(r"^Asap\b"))
-    agree(frame)
+    agree(page, frame)
     expect(frame.get_by_text(WARNING)).to_have_css("font-family", re.compile(r"^Asap\b"))
 
 
@@ -142,7 +158,7 @@ def test_other_words_have_to_be_read_too(context: BrowserContext, host: Host, si
 
 def test_who_does_not_agree_plays_without_it(context: BrowserContext, host: Host, site: str) -> None:
     page, frame = asked(context, host, site)
-    frame.get_by_role("button", name="Play without it").tap()
+    frame.get_by_role("button", name="Keep them hidden").tap()
     dudo_hands.enter(frame, 6, 2)
     dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
     expect(frame.get_by_text(WARNING)).to_have_count(0)
@@ -156,14 +172,14 @@ def test_what_was_agreed_to_does_not_open_another_match(context: BrowserContext,
     """A page that says hello late, when people have gone to another match."""
     host.put(SPY.replace("!window.port)", "!window.port && !sessionStorage.silent)"), "spy.js", kind="text/javascript")
     page, frame = asked(context, host, site)
-    frame.get_by_role("button", name="Play without it").tap()
+    frame.get_by_role("button", name="Keep them hidden").tap()
     dudo_hands.enter(frame, 6, 2)
     dudo_hands.setting(frame, CUPS[0], (2, 2, 3, 4, 6), first="Ana", names=NAMES)
     theirs = address(page)
     page.reload()
     expect(yes(frame)).to_be_visible()
     page.evaluate("ask('newMatch', { players: ['Ana', 'Beto'], dice: 'real' })")
-    agree(frame)
+    agree(page, frame)
     expect(frame.get_by_text(WARNING)).to_be_in_viewport()
     dudo_hands.enter(frame, 6, 2)
     assert refused(page) == "open"
@@ -173,12 +189,12 @@ def test_what_was_agreed_to_does_not_open_another_match(context: BrowserContext,
     expect(frame.get_by_role("button", name="Ana: enter your dice")).to_be_visible()
     assert address(page) == opened
     page.frames[1].evaluate("(hash) => (location.hash = hash)", theirs)
-    expect(frame.get_by_role("heading", name="Give the phone to Ana")).to_be_visible()
+    expect(frame.get_by_role("heading", name="Pass the phone to Ana")).to_be_visible()
     page.evaluate("port = greet('late')")
     expect(frame.get_by_role("heading", name="Who sees the hidden dice and cards?")).to_be_visible()
     assert refused(page) == "embed.not_agreed"
     # It is asked about this match, and holds for it.
-    agree(frame)
+    agree(page, frame)
     expect(frame.get_by_text(WARNING)).to_be_in_viewport()
     assert "* 1.1.2.5.5" in json.loads(page.evaluate("ask('record')")["value"])["log"]
 
@@ -189,17 +205,102 @@ def address(page: Page) -> str:
     return said
 
 
-def test_by_keyboard_both_pages_are_read_and_answered(context: BrowserContext, host: Host, site: str) -> None:
+def test_by_keyboard_both_questions_are_read_and_answered(context: BrowserContext, host: Host, site: str) -> None:
     page, frame = asked(context, host, site)
-    for number, said in enumerate(("asks to see", "will see")):
-        expect(frame.get_by_role("heading", name="Who sees")).to_be_focused()
-        expect(frame.get_by_role("button", name=said)).to_have_attribute("aria-disabled", "false")
-        for _ in range(number + 1):
-            page.keyboard.press("Tab")
-        expect(frame.get_by_role("button", name=re.compile(f"{said}.* Agree$"))).to_be_focused()
+    expect(frame.get_by_role("heading", name="Who sees")).to_be_focused()
+    expect(yes(frame)).to_have_attribute("aria-disabled", "false")
+    page.keyboard.press("Tab")
+    expect(frame.get_by_role("button", name=re.compile("wants to see.* Agree$"))).to_be_focused()
+    with page.expect_popup() as opened:
         page.keyboard.press("Enter")
+    apart = opened.value
+    apart.get_by_role("button", name="Keep them hidden").focus()
+    expect(apart.get_by_role("button", name="Agree")).to_be_enabled()
+    with apart.expect_event("close"):
+        apart.keyboard.press("Tab")
+        with suppress(Error):  # the window may be gone before the key is up
+            apart.keyboard.press("Enter")
     expect(frame.get_by_text(WARNING)).to_be_in_viewport()
     assert refused(page) == "open"
+
+
+@pytest.mark.parametrize("way", UNNOTICED)
+def test_what_no_frame_can_notice_opens_nothing(way: str, context: BrowserContext, host: Host, site: str) -> None:
+    """A page that shows the question so that nobody can read it, and leads taps onto it all the same."""
+    page, frame = asked(context, host, site)
+    wear(page, UNNOTICED[way])
+    for _ in range(2):
+        expect(yes(frame)).to_have_attribute("aria-disabled", "false")
+        pressed_anyway(frame)
+        page.wait_for_timeout(PRESSED)
+    assert refused(page) == "embed.not_agreed"
+    apart = page.context.pages[-1]
+    assert apart != page, "it was noticed after all"
+    answer(apart, "Keep them hidden")
+    expect(frame.get_by_role("dialog")).to_have_count(0)
+    assert refused(page) == "embed.not_agreed"
+
+
+def test_only_a_window_of_its_own_answers(context: BrowserContext, host: Host, site: str) -> None:
+    """The page around can say what that window says, and open the like: neither reaches the frame."""
+    page, frame = asked(context, host, site)
+    page.evaluate("document.querySelector('#a iframe').contentWindow.postMessage({ agreed: true }, '*')")
+    heard = "window.answers_heard = []; addEventListener('message', ({ data }) => answers_heard.push(data))"
+    page.evaluate(f"() => {{ {heard} }}")
+    with page.expect_popup() as opened:
+        page.evaluate("(address) => void open(address)", f"{site}#/consent/Everybody won. Nobody")
+    # It has no words of theirs, either.
+    expect(opened.value.get_by_text("The page around this table will see")).to_be_visible()
+    answer(opened.value, "Agree")
+    assert [said for said in page.evaluate("answers_heard") if "agreed" in said] == []
+    expect(yes(frame)).to_be_visible()
+    assert refused(page) == "embed.not_agreed"
+
+
+@pytest.mark.parametrize("how", ["another tab", "another window"])
+def test_a_window_that_comes_back_into_sight_has_to_be_read_anew(
+    how: str, context: BrowserContext, host: Host, site: str
+) -> None:
+    """It was left behind a page, which closes in the middle of a double tap: the second one is not meant for it."""
+    page, frame = asked(context, host, site)
+    apart = asks_apart(page, frame)
+    agrees = apart.get_by_role("button", name="Agree")
+    expect(agrees).to_be_enabled()
+    apart.evaluate(AWAY if how == "another tab" else "dispatchEvent(new Event('focus'))")
+    assert agrees.is_disabled()
+    agrees.evaluate("(button) => button.click()")
+    assert refused(page) == "embed.not_agreed"
+    agree_there(apart)
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+
+
+def test_taps_that_go_on_when_the_window_opens_do_not_count(context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    apart = asks_apart(page, frame)
+    apart.reload()
+    agrees = apart.get_by_role("button", name="Agree")
+    box = agrees.bounding_box()
+    assert box is not None
+    for _ in range(12):
+        apart.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        apart.wait_for_timeout(150)
+    assert agrees.is_disabled()
+    agree_there(apart)
+    expect(frame.get_by_text(WARNING)).to_be_in_viewport()
+
+
+def agree_there(apart: Page) -> None:
+    with apart.expect_event("close"):
+        apart.get_by_role("button", name="Agree").tap()
+
+
+def test_where_no_window_may_open_the_secrets_are_kept(context: BrowserContext, host: Host, site: str) -> None:
+    context.add_init_script("window.open = () => null")
+    page, frame = asked(context, host, site)
+    expect(yes(frame)).to_have_attribute("aria-disabled", "false")
+    yes(frame).tap()
+    expect(frame.get_by_role("dialog")).to_have_count(0)
+    assert refused(page) == "embed.cannot_ask"
 
 
 def holds(page: Page, frame: Page) -> None:
@@ -208,7 +309,7 @@ def holds(page: Page, frame: Page) -> None:
         page.wait_for_timeout(LONG / 3)
         assert yes(frame).get_attribute("aria-disabled") == "true"
         pressed_anyway(frame)
-    expect(frame.get_by_text("asks to see")).to_have_count(1)
+    expect(frame.get_by_text("wants to see")).to_have_count(1)
     assert refused(page) == "embed.not_agreed"
 
 
@@ -232,10 +333,7 @@ def test_where_nobody_can_be_asked_the_secrets_are_kept(context: BrowserContext,
 @pytest.mark.parametrize("way", CUT | VEILED)
 def test_what_cannot_all_be_seen_does_not_count(way: str, context: BrowserContext, host: Host, site: str) -> None:
     page, frame = asked(context, host, site)
-    page.evaluate(
-        "(css) => document.head.append(Object.assign(document.createElement('style'), { textContent: css }))",
-        (CUT | VEILED)[way],
-    )
+    wear(page, (CUT | VEILED)[way])
     page.wait_for_timeout(300)
     holds(page, frame)
 
@@ -256,10 +354,10 @@ def test_what_is_covered_as_it_is_pressed_does_not_count(context: BrowserContext
     page.evaluate(COVER)
     pressed_anyway(frame)
     page.wait_for_timeout(LONG)
-    expect(frame.get_by_text("asks to see")).to_have_count(1)
+    expect(frame.get_by_text("wants to see")).to_have_count(1)
     assert refused(page) == "embed.not_agreed"
-    # As soon as all is to be seen again, it can be pressed.
+    # Once all of it can be seen again, it can be pressed.
     page.evaluate("document.querySelector('#sheet').remove()")
-    agree(frame)
+    agree(page, frame)
     expect(frame.get_by_text(WARNING)).to_be_in_viewport()
     assert refused(page) == "open"

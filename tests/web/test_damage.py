@@ -16,11 +16,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from buildlib import languages, release
+from pyengine import Match
 from tests.web.conftest import PATIENCE_MS, device
-from tests.web.hands import button
+from tests.web.hands import button, unfold_rules
 from tests.web.hosting import Host, hosted
+from tests.web.leaks import open_record
 from tests.web.test_offline import put_by, throw
-from workshop import release
 
 BREAK = """async ([names, how]) => {
   const cache = await caches.open((await caches.keys())[0]);
@@ -68,6 +70,7 @@ CHOSEN = """() => {
 
 LESSONS = ("/games/prudente/guide.json", "/games/prudente/guide.en.json")
 RULINGS = ("/games/prudente/rules.en.json", "/app/table-rules.en.json")
+LATE = "/app/later.en.json"
 SYSTEM = ("icon-192.png", "icon-512.png", "maskable-512.png", "touch.png", "manifest.webmanifest")
 """Pictures and words for the system."""
 
@@ -79,6 +82,8 @@ PYTHON = (
     "/start.json",
     "/quick.cold.wasm",
 )
+
+COMPUTERS = "/bots/chinchirorin.zip"
 
 GROUPS = {
     "the list": (["/release.json"], [FRAME, MANUAL, HOME]),
@@ -92,13 +97,13 @@ GROUPS = {
     "a table and its looks": (["/games/prudente/view.js", "/games/shared.js", *LOOKS], [HOME]),
     "Python": (["/engine/worker.js", *PYTHON], [HOME]),
     "what is seldom asked for": (
-        [*LESSONS, *RULINGS, PLAIN_WORDS, "/docs/docs.css", *SYSTEM],
+        [*LESSONS, *RULINGS, LATE, PLAIN_WORDS, "/docs/docs.css", *SYSTEM],
         [LESSON, RULES, EVERY_TABLE, SETUP, MANUAL],
     ),
 }
 """Which files are broken together, none of which could mend another, and which addresses need them."""
 
-LANGUAGES = ("en", "es")
+LANGUAGES = languages.tags()
 
 TOLD = re.compile("could not be (loaded|fetched)")
 
@@ -198,14 +203,35 @@ def test_the_words_that_were_chosen_are_spoken_once_they_are_mended(desk: Page) 
     desk.evaluate(BREAK, [[PLAIN_WORDS], "html"])
     page = desk.context.new_page()
     page.goto(SETUP)
-    expect(page.get_by_text("Eight threes go down")).to_be_visible()
+    unfold_rules(page)
+    expect(page.get_by_text("Over eight threes you need")).to_be_visible()
     page.close()
+
+
+def test_computers_that_are_broken_are_mended_when_they_are_needed(browser: Browser, host: Host) -> None:
+    match = Match("chinchirorin", ("Sol", "Ana"), bots=("easy", None))
+    match.settle([6, 1])  # Sol puts up the bank
+    expect.set_options(timeout=PATIENCE_MS)
+    phone = browser.new_context(base_url=host.address, **device())
+    phone.set_default_timeout(PATIENCE_MS)
+    page = put_by(phone)
+    for how in ("cut", "empty", "html", "missing"):
+        page.evaluate(BREAK, [[COMPUTERS], how])
+        page.goto("about:blank")  # so that the next one has an engine of its own
+        with aeroplane_mode(host):  # with a network each visit mends what it finds
+            page.goto(HOME)
+            open_record(page, match.record(), "Sol can’t play right now.")
+        page.get_by_role("button", name="Try again").tap()
+        expect(page.get_by_role("button", name=re.compile("^(Bet|No bet)")).first).to_be_visible()
+        page.goto(HOME)  # what was missing alone is put by at the next visit
+        all_whole(page)
+    phone.close()
 
 
 def test_every_kind_of_file_that_is_kept_is_among_them() -> None:
     told = json.loads((release() / "release.json").read_text(encoding="utf-8"))
     kinds = {kind(name) for name in told["files"] if name not in told["spare"] and "LICENSE" not in name}
-    broken = {kind(name) for files, _ in GROUPS.values() for name in files}
+    broken = {kind(name) for files, _ in GROUPS.values() for name in files} | {kind(COMPUTERS)}
     assert kinds <= broken
 
 

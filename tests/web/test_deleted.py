@@ -16,7 +16,7 @@ from tests.web.test_doctor import put_in
 from tests.web.test_resume import in_mid_turn
 
 DELETED = "This match was deleted in another tab."
-BEHIND = "This match went on in another tab and was deleted there."
+BEHIND = "This match went on in another tab and was then deleted there."
 ROLL = "(Ana|Beto): roll"
 DIE = "void setTimeout(() => { throw new Error('killed by a test'); })"
 
@@ -98,7 +98,7 @@ def test_one_that_is_not_kept_is_asked_about_again_on_coming_back(page: Page) ->
 def opened(page: Page) -> list[str]:
     """The app's dice have said who begins."""
     start(page)
-    button(page, "Throw for the first turn").tap()
+    button(page, "Roll to see who starts").tap()
     expect(button(page, ROLL)).to_be_visible()
     return log_of(page)
 
@@ -117,7 +117,7 @@ def test_what_another_tab_threw_before_it_deleted_the_match_is_not_thrown_again(
     expect(alert.get_by_role("button")).to_have_count(0)
     expect(page.get_by_role("heading", name="’s turn")).to_have_count(0)
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("not on this phone")
+    expect(page.get_by_role("alert")).to_contain_text("no longer on this phone")
 
 
 def test_nor_is_it_in_a_tab_that_asks_after_the_throw(page: Page) -> None:
@@ -188,11 +188,11 @@ def test_of_a_game_with_secrets_people_are_told_before_it_can_be_lost(page: Page
     button(page, "Ana: enter your dice").tap()
     dudo_hands.take(page, "Ana")
     dudo_hands.enter(page, 1, 1, 2, 5, 5)
-    expect(gone(page)).to_contain_text("keep it now: later it may be lost.")
+    expect(gone(page)).to_contain_text("save it now: later it may be gone.")
     assert page.evaluate("told.filter((one) => one.includes('backup') || one.includes('1.1.2.5.5'))") == []
     the_worker_dies(page)
     keep(page)
-    expect(page.get_by_role("alert")).to_contain_text("not on this phone")
+    expect(page.get_by_role("alert")).to_contain_text("no longer on this phone")
     troubles[:] = [trouble for trouble in troubles if "killed by a test" not in trouble]
 
 
@@ -206,7 +206,7 @@ def test_one_that_is_taken_in_again_from_a_file_is_as_in_the_file(page: Page) ->
     delete(other)
     page.get_by_role("link", name="Back").tap()
     put_in(page, json.dumps({"cubilete": 1, "matches": [file]}))
-    expect(page.get_by_text("1 match taken in").first).to_be_visible()
+    expect(page.get_by_text("One match added").first).to_be_visible()
     page.evaluate("(id) => (location.hash = `#/table/${id}`)", file["id"])
     enter(page, 1, 2, 3, 4)
     expect(page.get_by_text("This match went on in another tab.").first).to_be_visible()

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Protocol, cast
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, expect
 
 from pyengine import Match
 from tests.playing import finish
-from tests.web.conftest import device
 from tests.web.hands import button, play_to_the_end, waiting
-from tests.web.hosts import EARS, Host, event, hosting, inside, until
-from tests.web.mishaps import HOLDER, KILLER, MOMENTS, Moment, expect_held, expect_killed, hold, kill_at, release
+from tests.web.hosts import Host, Visit, event, hosting, inside, until, visiting
 from tests.web.test_resume import DENY_STORAGE
 
 DOCUMENTED = {
@@ -27,10 +25,6 @@ DOCUMENTED = {
 SHORT = """game="prudente" players="Ana,Beto" options='{"goal": 1000}'"""
 
 
-class Visit(Protocol):
-    def __call__(self, body: str, policy: str = "", script: str = "", size: tuple[int, int] = (390, 844)) -> Page: ...
-
-
 @pytest.fixture(scope="module")
 def host() -> Iterator[Host]:
     with hosting() as running:
@@ -39,29 +33,8 @@ def host() -> Iterator[Host]:
 
 @pytest.fixture
 def visit(browser: Browser, host: Host, site: str) -> Iterator[Visit]:
-    """Open a page that holds these elements and listens to them; no page may make the browser complain."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
-    host.put(EARS, "ears.js", kind="text/javascript")
-
-    def visit(body: str, policy: str = "", script: str = "", size: tuple[int, int] = (390, 844)) -> Page:
-        context = browser.new_context(**device(size=size))
-        context.set_default_timeout(60_000)
-        if script:
-            context.add_init_script(script)
-        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        context.on("weberror", lambda error: complaints.append(str(error.error)))
-        contexts.append(context)
-        page = context.new_page()
-        scripts = f'<script src="ears.js"></script><script async src="{site}embed.js"></script>'
-        page.goto(host.put(body + scripts, policy=policy))
-        return page
-
-    expect.set_options(timeout=60_000)
-    yield visit
-    for context in contexts:
-        context.close()
-    assert not complaints, "\n".join(complaints)
+    with visiting(browser, host, site) as visit:
+        yield visit
 
 
 def test_two_tables_on_one_page_one_played_to_its_end_by_touch(visit: Visit) -> None:
@@ -118,7 +91,7 @@ def test_a_page_that_is_left_and_reloaded_finds_the_match_again(visit: Visit) ->
     page = visit(f'<cubilete-game id="a" {SHORT}></cubilete-game>')
     a = inside(page, "a")
     before = page.evaluate("history.length")
-    button(a, "Throw for").tap()
+    button(a, "Roll to see").tap()
     waiting(a)
     line = until(page, "heard.findLast((one) => one.type === 'turn')?.detail.line ?? 0", "a line")
     page.reload()
@@ -155,7 +128,7 @@ def test_a_page_with_the_strictest_policy_has_a_table(visit: Visit, site: str, h
     ours = site.rstrip("/")
     policy = f"default-src 'none'; script-src 'self' {ours}; frame-src {ours}; require-trusted-types-for 'script'"
     page = visit(f'<cubilete-game id="a" {SHORT}></cubilete-game>', policy=policy + "; img-src data:")
-    button(inside(page, "a"), "Throw for").tap()
+    button(inside(page, "a"), "Roll to see").tap()
     assert event(page, "action", "a")["notes"]
 
 
@@ -168,7 +141,7 @@ def test_the_css_of_the_page_cannot_break_the_table(visit: Visit) -> None:
     </style>"""
     page = visit(f'{hostile}<cubilete-game id="a" {SHORT}></cubilete-game>')
     a = inside(page, "a")
-    throw = button(a, "Throw for")
+    throw = button(a, "Roll to see")
     expect(throw).to_be_visible()
     assert page.locator("#a iframe").bounding_box()["height"] > 600  # type: ignore[index]
     throw.tap()
@@ -177,10 +150,10 @@ def test_the_css_of_the_page_cannot_break_the_table(visit: Visit) -> None:
 
 BAD = [
     ('game="tute"', "embed.no_game", "There is no game called “tute” here", "Dudo"),
-    ('game="dudo" options="{"', "embed.bad_options", "House rules", "Start"),
+    ('game="dudo" options="{"', "embed.bad_options", "house rules", "Start"),
     ("""game="dudo" options='{"jokers": 2}'""", "embed.bad_options", "jokers", "Start"),
-    ('game="dudo" players="Ana"', "embed.bad_players", "2 to 8 players", "Start"),
-    ('game="dudo" players="Ana, ana"', "embed.bad_players", "another name", "Start"),
+    ('game="dudo" players="Ana"', "embed.bad_players", "Give 2 to 8", "Start"),
+    ('game="dudo" players="Ana, ana"', "embed.bad_players", "all different", "Start"),
     ('game="dudo" rules="mine"', "embed.no_rules", "“mine”", "Start"),
     ('game="dudo" record="1AAAA"', "embed.bad_record", "damaged", "Start"),
     ("""game="dudo" record='{"version": 1}'""", "record.", "", "Start"),
@@ -211,7 +184,7 @@ def test_methods_and_properties_do_what_they_say(visit: Visit) -> None:
     expect(a.get_by_role("heading", name="Cacho")).to_be_visible()
     record = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
     page.evaluate(f"(record) => {ask}.load(record)", record)
-    expect(a.get_by_role("table", name="Final table")).to_contain_text("Eva")
+    expect(a.get_by_role("table", name="Final scores")).to_contain_text("Eva")
     assert page.evaluate(f"{ask}.record()") == record
     refused = page.evaluate(f"{ask}.newMatch({{ game: 'tute' }}).catch(({{ code, message }}) => [code, message])")
     assert refused == ["embed.no_game", "There is no game called “tute” here. Choose one of these."]
@@ -263,40 +236,6 @@ def test_the_element_comes_as_a_module_too(browser: Browser, host: Host, site: s
     page.close()
 
 
-def on_the_shelf(frame: Page) -> int:
-    """How many matches this browser keeps for the frame's site."""
-    look = """async () => {
-      const { session } = await import(document.querySelector("script[type=module]").src);
-      return session.value.saved.length;
-    }"""
-    return int(frame.locator("html").evaluate(look))
-
-
-def test_a_match_that_a_page_shows_is_on_nobodys_shelf(visit: Visit, host: Host) -> None:
-    over = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
-    page = visit(f"""<cubilete-game id="a" game="prudente" record='{over}'></cubilete-game>""")
-    for _ in range(2):
-        a = inside(page, "a")
-        expect(a.get_by_role("table", name="Final table")).to_contain_text("Eva")
-        assert page.evaluate("document.querySelector('#a').record()") == over
-        assert on_the_shelf(a) == 0
-        page.reload()
-    a.get_by_role("button", name="Keep it").tap()
-    expect(a.get_by_role("region", name="Message")).to_be_visible()
-    assert on_the_shelf(a) == 1
-    # Another visit shows the one that was kept.
-    page = page.context.new_page()
-    page.goto(f"{host.address}page.html")
-    a = inside(page, "a")
-    expect(a.get_by_role("table", name="Final table")).to_contain_text("Eva")
-    expect(a.get_by_role("button", name="Keep it")).to_have_count(0)
-    assert page.evaluate("document.querySelector('#a').record()") == over
-    # One that differs in a throw is another.
-    shows(page, finish(Match("prudente", ["Eva", "Fito"]), 5).record())
-    expect(a.get_by_role("button", name="Keep it")).to_be_visible()
-    assert on_the_shelf(a) == 1
-
-
 def test_the_frame_does_not_grow_under_a_finger(visit: Visit) -> None:
     style = "cubilete-game { --cubilete-height: 320px }"
     page = visit(f'<style>{style}</style><cubilete-game id="a" game="prudente"></cubilete-game>')
@@ -312,99 +251,3 @@ def test_the_frame_does_not_grow_under_a_finger(visit: Visit) -> None:
     page.mouse.up()
     expect(inside(page, "a").get_by_role("heading", name="Who goes first?").first).to_be_visible()
     until(page, "document.querySelector('#a').offsetHeight", "it grows", lambda high: high > 320)
-
-
-def test_who_plays_on_a_match_that_a_page_shows_keeps_it(visit: Visit) -> None:
-    live = Match("prudente", ["Eva", "Fito"])
-    page = visit(f"""<cubilete-game id="a" game="prudente" record='{live.record()}'></cubilete-game>""")
-    for _ in range(2):
-        a = inside(page, "a")
-        expect(button(a, "Throw for")).to_be_visible()
-        assert on_the_shelf(a) == 0
-        page.reload()
-    button(a, "Throw for").tap()
-    waiting(a)
-    latest = "heard.findLast((one) => one.type === 'turn')?.detail.line ?? 0"
-    line = until(page, latest, "a throw", lambda said: said > 0)
-    until(page, "1", "the shelf", lambda _: on_the_shelf(a) == 1)
-    # A reload goes on where they were; the page's own match comes no more between.
-    page.reload()
-    assert until(page, latest, "their match") == line
-    assert on_the_shelf(a) == 1
-    # Another one of the page is another match.
-    shows(page, Match("prudente", ["Gil", "Hugo"]).record())
-    expect(a.get_by_text("Hugo").first).to_be_visible()
-    assert on_the_shelf(a) == 1
-
-
-def shows(page: Page, record: str) -> None:
-    page.evaluate("(record) => document.querySelector('#a').setAttribute('record', record)", record)
-
-
-def within(page: Page) -> Page:
-    """The document of the table, for what befalls it."""
-    frame = page.locator("#a iframe").element_handle().content_frame()
-    assert frame
-    return cast(Page, frame)
-
-
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_a_match_that_a_page_shows_survives_its_worker(visit: Visit, moment: Moment) -> None:
-    """Once before anybody has played on, and once over the step by which it becomes theirs."""
-    live = Match("prudente", ["Eva", "Fito"])
-    page = visit(f"""<cubilete-game id="a" game="prudente" record='{live.record()}'></cubilete-game>""", script=KILLER)
-    a = inside(page, "a")
-    expect(button(a, "Throw for")).to_be_visible()
-    kill_at(within(page), "step", moment, loud=False)
-    button(a, "Throw for").tap()
-    waiting(a)
-    expect_killed(within(page))
-    until(page, "1", "the shelf", lambda _: on_the_shelf(a) == 1)
-    log = json.loads(page.evaluate("document.querySelector('#a').record()"))["log"]
-    assert log[0].startswith("* ")
-    page.reload()
-    event(page, "turn", "a")
-    assert json.loads(page.evaluate("document.querySelector('#a').record()"))["log"] == log
-    # One that is only looked at.
-    shows(page, finish(Match("prudente", ["Gil", "Hugo"]), 4).record())
-    result = inside(page, "a").get_by_role("table", name="Final table")
-    expect(result).to_contain_text("Hugo")
-    kill_at(within(page), "at", "sent", loud=True)
-    a.get_by_role("link", name="Watch it again").tap()
-    expect(a.get_by_role("slider")).to_be_visible()
-    assert on_the_shelf(a) == 1
-
-
-def test_what_a_page_shows_does_not_take_over_what_is_opened_meanwhile(visit: Visit) -> None:
-    page = visit('<cubilete-game id="a" game="prudente"></cubilete-game>', script=HOLDER)
-    a = inside(page, "a")
-    expect(a.get_by_role("button", name="Start", exact=True)).to_be_visible()
-    slow = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
-    hold(within(page), "ask")
-    page.evaluate(
-        """(record) => {
-      document.querySelector("#a").load(record).catch(({ code }) => (window.late = code));
-    }""",
-        slow,
-    )
-    expect_held(within(page))
-    page.evaluate("document.querySelector('#a').newMatch({ players: ['Nadia', 'Beto'] })")
-    expect(button(a, "Throw for")).to_be_visible()
-    release(within(page))
-    until(page, "window.late", "the refusal", lambda code: code == "embed.left")
-    expect(a.get_by_text("Nadia").first).to_be_visible()
-    expect(button(a, "Throw for")).to_be_enabled()
-
-
-def test_a_match_that_is_refused_leaves_the_table_that_is_being_laid(visit: Visit) -> None:
-    """Both are asked for while Python starts."""
-    page = visit('<cubilete-game id="a" game="prudente"></cubilete-game>')
-    codes = page.evaluate("""async () => {
-      await customElements.whenDefined("cubilete-game");
-      const table = document.querySelector("#a");
-      return [await table.newMatch({ players: ["Gil", "Hugo"] }), await table.load("{}").catch(({ code }) => code)];
-    }""")
-    assert codes[1] == "record.bad_shape"
-    a = inside(page, "a")
-    expect(a.get_by_text("Hugo").first).to_be_visible()
-    expect(button(a, "Throw for")).to_be_enabled()

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-import server
+from buildlib import WEB, server
 from tests.contract.owed import on_the_shelf
 from tests.contract.test_example import imported
 from tests.web.conftest import OpenPage
 from tests.web.example import EXAMPLES, build_with
-from tests.web.hands import waiting
+from tests.web.hands import unfold_rules, waiting
 from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, settled, snapshot
-from workshop import WEB
 
 WHEEL = "?start=wheel"
 """The picture of Python's memory is of the engine without Mia."""
@@ -48,6 +47,7 @@ def test_the_build_names_what_the_game_does_without(built: tuple[Path, str]) -> 
         "games/mia/view.js: it is played at the plain table",
         "games/mia/guide.json: no guided first round",
         "games/mia/rules.en.json: no rules page",
+        "games/mia/ja.json: its words stay English",
         "pyengine/games/mia/protocol.py: what its table shows is not declared",
     ]
 
@@ -86,6 +86,7 @@ class Players:
         for place, name in enumerate(NAMES[:2], 1):
             page.get_by_role("textbox", name=say("setup.name_of", n=str(place))).fill(name)
         page.get_by_role("radio", name=say("setup.real.dice" if self.real else "setup.app.dice")).check()
+        unfold_rules(page)
         page.get_by_role("radio", name=say("setup.own_rules")).check()
         page.get_by_role("textbox", name=say("form.other_of", label=say("option.lives"))).fill("2")
         self.press("setup.start")
@@ -106,7 +107,7 @@ class Players:
         raise AssertionError("the match does not end")
 
     def step(self) -> None:
-        """What lies before whoever holds the phone."""
+        """What lies before the one who holds the phone."""
         me = next((name for name in NAMES if self.button("handover.me", name=name).count()), None)
         if me:
             return self.press("handover.me", name=me)
@@ -128,12 +129,10 @@ class Players:
 
     def say_something(self) -> None:
         """Looks first; then the least, and once that was believed, the most that there is."""
-        self.button("handover.hold").focus()
-        self.page.keyboard.down("Space")
-        expect(self.button("handover.let_go")).to_be_visible()
+        self.press("handover.tap")
+        expect(self.button("handover.tap_hide")).to_be_visible()
         own = self.page.get_by_role("region", name=re.compile(self.say("handover.looking", name="(Ana|Beto)")))
         self.looks.append([str(die.get_attribute("aria-label")) for die in own.get_by_role("img").all()])
-        self.page.keyboard.up("Space")
         claims = self.main.locator("label.chip")
         (claims.last if self.believed % 2 else claims.first).tap()
         self.press("action.say")
@@ -172,7 +171,7 @@ def test_home_shows_it_with_a_die(open_page: OpenPage) -> None:
     expect(card).to_contain_text("Two dice under a cup.")
     expect(card.locator(".emblem .em__bone")).to_be_visible()
     page.goto(f"{WHEEL}#/rules/mia")
-    expect(page.get_by_text("The rules of this game are not written down here yet.")).to_be_visible()
+    expect(page.get_by_text("Nobody has written this game’s rules down here yet.")).to_be_visible()
 
 
 def test_it_is_replayed(open_page: OpenPage) -> None:
@@ -183,7 +182,7 @@ def test_it_is_replayed(open_page: OpenPage) -> None:
     page.get_by_role("link", name="See the result").tap()
     page.get_by_role("link", name="Watch it again").tap()
     expect(page.get_by_role("list", name="Points")).to_be_visible()
-    expect(page.get_by_role("button", name="Throw", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_have_count(0)
 
 
 # -- its secrets -------------------------------------------------------------------------------------------------------
@@ -193,14 +192,14 @@ def test_secret_dice_are_typed_in_behind_the_curtain_only(open_page: OpenPage) -
     page = open_page(WHEEL)
     players = Players(page, Words("en"), real=True)
     players.begin()
-    expect(page.get_by_role("heading", name="Give the phone to Ana")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the phone to Ana")).to_be_visible()
     page.get_by_role("button", name="Show the open table").tap()
     settled(page)
-    expect(page.get_by_role("button", name="Give it to Ana")).to_be_visible()
-    expect(page.get_by_role("group", name="Enter what fell: 2 dice")).to_have_count(0)
-    page.get_by_role("button", name="Give it to Ana").tap()
+    expect(page.get_by_role("button", name="Pass it to Ana")).to_be_visible()
+    expect(page.get_by_role("group", name="Enter your roll: 2 dice")).to_have_count(0)
+    page.get_by_role("button", name="Pass it to Ana").tap()
     page.get_by_role("button", name="I am Ana").tap()
-    expect(page.get_by_role("group", name="Enter what fell: 2 dice")).to_be_visible()
+    expect(page.get_by_role("group", name="Enter your roll: 2 dice")).to_be_visible()
     page.get_by_role("main").get_by_role("button", name="6", exact=True).tap()
     page.get_by_role("button", name="Hide", exact=True).tap()
     settled(page)
@@ -227,8 +226,8 @@ def deals(open_page: OpenPage) -> list[Callable[[], Page]]:
     """Two matches that differ in what lies under Beto's cup."""
 
     def opened(dice: str) -> Page:
-        page = open_page(WHEEL, size=(360, 740), script=WATCH)
-        expect(page.get_by_text("Ready to play without a network.")).to_be_visible()
+        page = open_page(WHEEL, size=(360, 740), script=WATCH, put_by=True)
+        expect(page.get_by_text("Ready to play without internet.")).to_be_visible()
         open_record(page, record(dice))
         return page
 
@@ -238,7 +237,7 @@ def deals(open_page: OpenPage) -> list[Callable[[], Page]]:
 def test_another_throw_is_the_same_page_to_everybody_else(deals: list[Callable[[], Page]]) -> None:
     here, there = (walk(deal()) for deal in deals)
     assert_same(here[0], there[0], here[1])
-    assert here[2] != there[2]  # who may look sees other dice
+    assert here[2] != there[2]  # the one who may look sees other dice
 
 
 def walk(page: Page) -> tuple[list[Snapshot], list[str], bytes]:
@@ -251,25 +250,23 @@ def walk(page: Page) -> tuple[list[Snapshot], list[str], bytes]:
 
     def beto_looks() -> None:
         page.get_by_role("button", name="I am Beto").tap()
-        expect(page.get_by_text("Only Beto looks")).to_be_visible()
+        expect(page.get_by_text("For Beto’s eyes only")).to_be_visible()
         settled(page)
 
     look("the curtain before Beto")
     page.get_by_role("button", name="Show the open table").tap()
     look("the open table")
-    page.get_by_role("button", name="Give it to Beto").tap()
+    page.get_by_role("button", name="Pass it to Beto").tap()
     beto_looks()
-    page.get_by_role("button", name="Hold to look").focus()
-    page.keyboard.down("Space")
-    expect(page.get_by_role("button", name="Let go to hide")).to_be_visible()
+    page.get_by_role("button", name="Tap to look").tap()
+    expect(page.get_by_role("button", name="Tap to hide")).to_be_visible()
     secret = picture(page)
-    page.keyboard.up("Space")
     page.get_by_role("button", name="Hide", exact=True).tap()
     page.evaluate("window.said.length = 0")  # what its owner was told was among it
     look("after he has looked")
     beto_looks()
     page.reload()
-    expect(page.get_by_role("heading", name="Give the phone to Beto")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the phone to Beto")).to_be_visible()
     page.evaluate("window.said.length = 0")
     look("after a reload")
     beto_looks()

@@ -89,7 +89,7 @@ def choose(page: Page, choice: str, role: Any = "switch") -> None:
 
 def throw(page: Page) -> None:
     waiting(page)
-    page.get_by_role("main").get_by_role("button", name="Throw for the first turn").tap()
+    page.get_by_role("main").get_by_role("button", name="Roll to see who starts").tap()
     expect(page.get_by_role("heading", name="Who goes first?")).to_have_count(0)
 
 
@@ -127,7 +127,7 @@ def test_the_loudspeaker_comes_back_with_the_first_tap_after_a_reload(phone: Cal
     start(page)
     choose(page, "Normal", "radio")
     page.reload()
-    expect(button(page, "Throw for")).to_be_visible()
+    expect(button(page, "Roll to see")).to_be_visible()
     assert felt(page, "contexts.length") == 0
     throw(page)
     until(page, "contexts[0].state", "running")
@@ -187,7 +187,7 @@ def test_shaking_the_phone_throws_the_dice_that_the_table_shows(phone: Callable[
     opening = page.get_by_role("heading", name="Who goes first?").first
     page.evaluate(SHAKE, 12)
     expect(opening).to_be_visible()  # nobody has asked for it
-    choose(page, "Shake to throw")
+    choose(page, "Shake to roll")
     page.get_by_role("button", name="Menu").click()
     page.evaluate(SHAKE, 12)
     page.keyboard.press("Escape")

@@ -18,7 +18,7 @@ MEGABYTE = 1_000_000
 PLENTY = 40 * MEGABYTE  # a release needs some 16
 TOO_LITTLE = 3 * MEGABYTE
 
-NOT_SAVED = "This browser does not let us save."
+NOT_SAVED = "This browser won’t save anything."
 
 HELD = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -30,7 +30,7 @@ HELD = """async () => {
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     """A page from which a test sets the room before the site is opened."""
-    return open_page("about:blank", script=KILLER)
+    return open_page("about:blank", script=KILLER, put_by=True)
 
 
 def put_by(page: Page) -> None:
@@ -57,10 +57,10 @@ def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page
     room = full_in_mid_turn(page, site)
     enter(page, 1, 1, 1, 4)
     expect(button(page, "Bank 1,150")).to_be_visible()
-    # It lasts as long as the page, wherever people go in it, and settings do not claim otherwise.
+    # The warning lasts as long as the page, on every screen, and the settings do not claim otherwise.
     page.get_by_role("link", name="Back").tap()
     page.get_by_role("link", name="Settings").tap()
-    expect(page.get_by_text("Matches last as long as this page.")).to_be_visible()
+    expect(page.get_by_text("A match lasts as long as this page is open.")).to_be_visible()
     page.get_by_role("link", name="Back").tap()
     page.get_by_role("article").get_by_role("link").tap()
     expect(button(page, "Bank 1,150")).to_be_visible()
@@ -144,7 +144,7 @@ def test_what_is_lost_of_a_game_with_secrets_is_told_after_a_look_around_too(pag
     waiting(page)
     kill_at(page, "step", "sent")
     page.get_by_role("button", name="Take back").tap()
-    sees(page, "What this browser did not let us save is lost.")
+    sees(page, "What this browser would not save is lost.")
     expect(page.get_by_text("Nothing was lost.")).to_have_count(0)
 
 
@@ -167,7 +167,7 @@ def test_an_app_that_cannot_be_put_by_is_played_and_says_so(page: Page, site: st
     expect(files.get_by_role("status")).to_have_text(NOT_PUT_BY)
     room.allow(PLENTY)
     files.get_by_role("button", name="Repair").tap()
-    expect(files.get_by_role("status")).to_have_text(re.compile(r"All \d+ files are here and whole"))
+    expect(files.get_by_role("status")).to_have_text(re.compile(r"All \d+ files are here and intact"))
     page.goto("#/")
     expect(page.get_by_text(READY)).to_be_visible()
     troubles[:] = [trouble for trouble in troubles if "QuotaExceeded" not in trouble]

@@ -12,7 +12,7 @@ from pyengine import Match
 from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import device
-from tests.web.hands import button
+from tests.web.hands import LOOK, button
 from tests.web.hosts import Host, hosting, inside, until
 from tests.web.leaks import do, settled
 from tests.web.test_leaks import CASES, Case, take
@@ -61,7 +61,7 @@ def host() -> Iterator[Host]:
 
 def framed(context: BrowserContext, host: Host, site: str, query: str) -> Page:
     page = context.new_page()
-    sandbox = 'sandbox="allow-scripts allow-same-origin allow-forms" width="390" height="800"'
+    sandbox = 'sandbox="allow-scripts allow-same-origin allow-forms allow-popups" width="390" height="800"'
     frame = f'<iframe {sandbox} src="{site}embed.html?{query}"></iframe>'
     page.goto(host.put(f'<div id="a">{frame}</div><script src="spy.js"></script>'))
     return page
@@ -75,10 +75,8 @@ def played(page: Page, cup: Sequence[int]) -> list[Any]:
     dudo_hands.setting(frame, tuple(cup), (2, 2, 3, 4, 6), first="Ana", names=NAMES)
     page.wait_for_timeout(GROWN)
     dudo_hands.take(frame, "Ana")
-    button(frame, dudo_hands.HOLD).hover()
-    page.mouse.down()
+    button(frame, LOOK).tap()
     expect(dudo_hands.my_dice(frame).get_by_role("listitem")).to_have_count(5)
-    page.mouse.up()
     dudo_hands.bid(frame, 2, 3)
     dudo_hands.take(frame, "Beto")
     page.wait_for_timeout(GROWN)
@@ -140,7 +138,7 @@ def test_no_way_to_look_to_act_or_to_take_a_live_record(context: BrowserContext,
         })()"""
     ) in ("", "null")
     # The table goes on as if nothing had been.
-    expect(inside(page, "a").get_by_text("Only Beto looks")).to_be_visible()
+    expect(inside(page, "a").get_by_text("For Beto’s eyes only")).to_be_visible()
 
 
 def test_only_the_parent_is_heard_and_only_once(context: BrowserContext, host: Host, site: str) -> None:
@@ -190,7 +188,7 @@ def test_a_finished_match_is_everybodys(context: BrowserContext, host: Host, sit
     page = framed(context, host, site, "game=dudo")
     until(page, "said.length", "the first greeting")
     assert "error" not in page.evaluate("(record) => ask('load', record)", record)
-    expect(inside(page, "a").get_by_role("table", name="Final table")).to_be_visible()
+    expect(inside(page, "a").get_by_role("table", name="Final scores")).to_be_visible()
     assert page.evaluate("ask('record')")["value"] == record
 
 
@@ -202,7 +200,7 @@ OPEN = """async (record) => {
 }"""
 TRY = """async ([text, seat]) => (await import(document.querySelector("script[type=module]").src)).act(text, seat)"""
 WRONG = {"dudo": ["bid 0 4", "doubt now"], "chinaso": ["lay AS.8D.2C AH.AC.KS", "discard 3S"]}
-"""What is refused to everybody; to who holds such cards for another reason than to who does not."""
+"""Refused to everybody; whether a seat holds such cards changes the reason."""
 
 
 GROWN = 500
@@ -229,11 +227,10 @@ def walked(context: BrowserContext, host: Host, site: str, case: Case, deal: str
             for wrong in WRONG.get(game, []):
                 assert not frame.evaluate(TRY, [wrong, seat]), wrong
             settled(frame)
-            look = frame.get_by_role("button", name="Hold to look")
+            look = frame.get_by_role("button", name=LOOK)
             if look.count():
-                look.dispatch_event("pointerdown")
+                look.tap()
                 settled(frame)
-                look.or_(frame.get_by_role("button", name="Let go to hide")).first.dispatch_event("pointerup")
             assert page.evaluate("ask('record')")["error"]["code"] == "embed.secret"
             page.evaluate("ask('focus')")
             page.wait_for_timeout(GROWN)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from buildlib import DIST
 from tests.web.conftest import device, watch
 from tests.web.hands import button, waiting
 from tests.web.hosting import Host, build_in, deploy, hosted
 from tests.web.hosts import EARS, event, hosting, inside
-from workshop import DIST
 
 PLACES = ("", "a/b", "old", "new")
 
@@ -43,7 +43,7 @@ def test_a_first_throw_at_any_place(place: str, browser: Browser, shelf: tuple[H
     page = visit(browser, address, troubles)
     page.get_by_role("link", name="Prudente").first.tap()
     page.get_by_role("button", name="Begin" if place == "new" else "Start", exact=True).tap()
-    button(page, "Throw for").tap()
+    button(page, "Roll to see").tap()
     waiting(page)
     page.context.close()
     # Nothing was asked of another folder, or of another origin.

@@ -7,14 +7,16 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from pyengine import Match
 from tests.playing import finish
 from tests.web.conftest import OpenPage
 from tests.web.hands import start
+from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
 from tests.web.test_doctor import put_in
+from tests.web.test_offline import UPDATE, build_of, expect_newer, put_by
 
 MANY = 160
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -32,13 +34,13 @@ def shelf(many: int) -> str:
 
 
 FILE = shelf(MANY)
-ALL = f"{MANY} matches taken in, 0 were here already, 0 could not be read."
+ALL = f"{MANY} matches added."
 
 
 def rest(here: int) -> str:
     """What is said when all are in, of which so many were here."""
-    were = "was" if here == 1 else "were"
-    return f"{MANY - here} matches taken in, {here} {were} here already, 0 could not be read."
+    were = "One was" if here == 1 else f"{here} were"
+    return f"{MANY - here} matches added. {were} here already."
 
 
 STORED = """() => new Promise((resolve) => {
@@ -88,7 +90,7 @@ def test_a_worker_that_dies_over_many_is_replaced_and_all_come_in_once(page: Pag
 def test_what_came_in_before_the_engine_gave_out_is_told_and_the_rest_comes_later(page: Page) -> None:
     kill_at(page, "unpack", "answered", spare=1, times=4)
     put_in(page, FILE)
-    said = page.get_by_text(re.compile(rf"^\d+ of {MANY} matches are here now"))
+    said = page.get_by_text(re.compile(rf"^\d+ of {MANY} matches were added"))
     expect(said.first).to_be_visible()
     expect_killed(page, 4)
     here = stored(page)
@@ -108,3 +110,22 @@ def test_a_page_closed_while_many_come_in_keeps_what_is_in(page: Page) -> None:
     assert 0 < here < MANY
     put_in(page, FILE)
     sees(page, rest(here))
+
+
+def test_a_new_release_waits_until_a_file_of_matches_is_taken_in(phone: BrowserContext, host: Host) -> None:
+    page = put_by(phone)
+    before = build_of(page)
+    after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    page.evaluate(UPDATE)
+    expect_newer(page)
+    put_in(page, FILE)
+    some_are_in(page)
+    page.locator(".game-card a[href$='setup/prudente']").first.tap()
+    expect(page.get_by_role("textbox", name="Name of player 1")).to_be_visible()
+    assert build_of(page) == before
+    page.get_by_role("link", name="Back").tap()
+    sees(page, ALL)
+    assert stored(page) == MANY
+    page.locator(".game-card a[href$='setup/prudente']").first.tap()
+    expect(page.get_by_role("textbox", name="Name of player 1")).to_be_visible()
+    assert build_of(page) == after

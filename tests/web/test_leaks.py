@@ -14,8 +14,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyengine import GAMES, Choose, Match, rules
-from tests.web.chinaso_hands import OPEN, my_cards
+from tests.web.chinaso_hands import NOBODY, OPEN, my_cards
 from tests.web.conftest import OpenPage
+from tests.web.hands import HOLDS, LOOK, button
 from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, remembered, settled, snapshot
 
 PHONE = (360, 740)
@@ -29,6 +30,9 @@ AWAY = """() => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """Another tab and back, as the page is told of it: a headless browser never hides a page."""
+
+TO_LOOK = re.compile("^(Hold|Tap) to look")
+TO_HIDE = re.compile("^(Let go to hide|Tap to hide|Cover my hand)")
 
 Turn = tuple[int, tuple[str, ...]]
 
@@ -91,12 +95,15 @@ def chinaso() -> Case:
     return Case(records, script)  # type: ignore[arg-type]
 
 
-def chinaso_record(hand: str) -> str:
+def chinaso_record(hand: str, seat: int = 0) -> str:
+    """Ana has taken the upcard and discarded it; Beto begins. This seat holds this hand."""
     match = Match("chinaso", NAMES)
+    hands = ["2S.2C.2D.KS.KD.8D.8H.9C.10C", "3C.4C.6S.6D.9H.9S.JD.QD.KC", "2H.3H.4H.5D.7C.8C.10D.JC.QH"]
+    hands[seat] = hand
     match.settle(["7D", "2S", "KH"])  # Chela deals, so Beto cuts and Ana begins
     for cut in ("10C", "4S"):
         match.settle([cut])
-    for cards in (hand, "3C.4C.6S.6D.9H.9S.JD.QD.KC", "2H.3H.4H.5D.7C.8C.10D.JC.QH"):
+    for cards in hands:
         match.settle(cards.split("."))
     match.settle(["7S"])
     match.act(0, "take")
@@ -119,13 +126,16 @@ def test_every_game_with_secrets_has_its_two_deals(game: str) -> None:
             assert match.next.seats == (make().script[0][0],)
 
 
+@pytest.mark.parametrize("how", ["tap", "hold"])
 @pytest.mark.parametrize("make", [make for game in SECRET_GAMES for make in CASES.get(game, [])])
-def test_another_deal_is_the_same_page_to_everybody_else(make: Callable[[], Case], open_page: OpenPage) -> None:
+def test_another_deal_is_the_same_page_to_everybody_else(
+    make: Callable[[], Case], how: str, open_page: OpenPage
+) -> None:
     case = make()
-    here, there = (Witness(open_page, deal, case) for deal in case.records)
+    here, there = (Witness(open_page, deal, case, how) for deal in case.records)
     assert_same(here.seen, there.seen, here.moments)
     assert here.moments == there.moments
-    # The deals really differ: who may look sees something else.
+    # The deals really differ: the one who may look sees something else.
     assert (here.secret != there.secret) == (case.secret is not None)
     for one, other in ((here, there), (there, here)):
         one.expect_forgotten(one.known - other.ever_known())
@@ -134,16 +144,16 @@ def test_another_deal_is_the_same_page_to_everybody_else(make: Callable[[], Case
 class Witness:
     """Plays one of the two deals, and looks at the page at every moment at which somebody else could."""
 
-    def __init__(self, open_page: OpenPage, deal: str, case: Case) -> None:
-        self.page = open_page(size=PHONE, script=WATCH)
+    def __init__(self, open_page: OpenPage, deal: str, case: Case, how: str) -> None:
+        self.page = open_page(size=PHONE, script=WATCH + (HOLDS if how == "hold" else ""), put_by=True)
         self.case = case
         self.seen: list[Snapshot] = []
         self.moments: list[str] = []
         self.secret: bytes | None = None
         self.known: set[str] = set()
         self.kept: dict[str, set[str]] = {}
-        # When all is put by for times without a network differs from run to run, and the home screen says it.
-        expect(self.page.get_by_text("Ready to play without a network.")).to_be_visible()
+        # When the site is stored for times without a network differs from run to run, and the home screen says so.
+        expect(self.page.get_by_text("Ready to play without internet.")).to_be_visible()
         open_record(self.page, deal)
         for number, (seat, actions) in enumerate(case.script):
             self.turn(seat, actions)
@@ -170,7 +180,7 @@ class Witness:
         self.page.get_by_role("button", name="Show the open table").tap()
         settled(self.page)
         self.look(f"the open table before {name}")
-        self.page.get_by_role("button", name=f"Give it to {name}").tap()
+        self.page.get_by_role("button", name=f"Pass it to {name}").tap()
         take(self.page, name)
         if seat == self.case.secret:
             self.owner(name)
@@ -180,29 +190,43 @@ class Witness:
 
     def peek(self, moment: str) -> None:
         """What the seat may see itself, if it may see anything."""
-        if self.page.get_by_role("button", name="Hold to look").count():
-            self.hold()
+        if self.page.get_by_role("button", name=TO_LOOK).count():
+            self.uncover()
             self.look(moment)
             # What lies across pixels, as the lifted cup does, is not drawn alike twice; the dice are in the document.
             self.seen[-1].pop("picture")
-            self.page.keyboard.up("Space")
+            self.cover()
 
-    def hold(self) -> None:
-        self.page.get_by_role("button", name="Hold to look").focus()
+    def uncover(self) -> None:
+        """Hold the button or tap it; a hand of cards may lie open already."""
+        opener = self.page.get_by_role("button", name=TO_LOOK)
+        if not opener.count():
+            return
+        opener.focus()
+        taps = "Tap" in opener.inner_text()
         self.page.keyboard.down("Space")
-        expect(self.page.get_by_role("button", name="Let go to hide")).to_be_visible()
+        if taps:
+            self.page.keyboard.up("Space")
+        expect(self.page.get_by_role("button", name=TO_HIDE)).to_be_visible()
         settled(self.page)
+
+    def cover(self) -> None:
+        closer = self.page.get_by_role("button", name=TO_HIDE)
+        if "Let go" in closer.inner_text():
+            self.page.keyboard.up("Space")
+        else:
+            closer.tap()
 
     def owner(self, name: str) -> None:
         """Ana looks; once she has covered her dice or cards nothing of them is left in the page."""
-        self.hold()
+        self.uncover()
         self.secret = picture(self.page)
         known = remembered(self.page)
-        self.page.keyboard.up("Space")
+        self.cover()
         self.arrange()
         self.known = known | remembered(self.page)
         self.page.get_by_role("button", name="Hide", exact=True).tap()
-        expect(self.page.get_by_role("heading", name=f"Give the phone to {name}")).to_be_visible()
+        expect(self.page.get_by_role("heading", name=f"Pass the phone to {name}")).to_be_visible()
         self.page.evaluate("window.said.length = 0")  # her own view was among it
         self.look(f"after {name} has looked")
         take(self.page, name)
@@ -219,15 +243,18 @@ class Witness:
 
     def arrange(self) -> None:
         """Cards are held as their owner likes it, which is nobody else's business."""
-        if self.page.get_by_role("button", name=OPEN).count():
-            self.page.get_by_role("button", name=OPEN).tap()
+        opener = self.page.get_by_role("region", name="My hand").get_by_role(
+            "button", name=re.compile(f"^({OPEN}|{LOOK})")
+        )
+        if opener.count():
+            opener.tap()
             my_cards(self.page).last.tap()
             self.page.get_by_role("button", name="Move to the left").tap()
 
     def away_and_back(self, seat: int) -> None:
         """Another tab, the back button, a reload: each time the curtain is down again."""
         name, page = NAMES[seat], self.page
-        curtain = page.get_by_role("heading", name=f"Give the phone to {name}")
+        curtain = page.get_by_role("heading", name=f"Pass the phone to {name}")
         page.evaluate(AWAY)
         expect(curtain).to_be_visible()
         self.look("after another tab")
@@ -248,5 +275,152 @@ class Witness:
 def take(page: Page, name: str) -> None:
     """The one the phone was given to says so."""
     page.get_by_role("button", name=re.compile(f"^I am {name}")).tap()
-    expect(page.get_by_text(f"Only {name} looks")).to_be_visible()
+    expect(page.get_by_text(f"For {name}’s eyes only")).to_be_visible()
     settled(page)
+
+
+# --- what all are asked at the open table ---------------------------------------------------------------------------
+
+HANDS = ("AS.AH.AC.KS.KD.8D.8H.2C.5S", "2D.3D.5C.5H.6C.6H.10H.5S.XX")
+
+
+def asked(open_page: OpenPage, hand: str) -> tuple[Page, set[str]]:
+    """Beto, who holds this hand, has drawn, and the others are asked for the discard; what he knew comes with it."""
+    page = open_page(size=PHONE, script=WATCH, put_by=True)
+    expect(page.get_by_text("Ready to play without internet.")).to_be_visible()
+    open_record(page, chinaso_record(hand, seat=1))
+    take(page, "Beto")
+    expect(my_cards(page)).to_have_count(9)
+    known = remembered(page)
+    button(page, "Draw from the stock").tap()
+    expect(button(page, NOBODY)).to_be_visible()
+    return page, known
+
+
+def test_who_is_asked_at_the_open_table_sees_nothing_of_the_hand_in_turn(open_page: OpenPage) -> None:
+    """Beto holds the phone, and all look at it: the question, the answer and what follows tell nothing of his hand."""
+    moments = ("all are asked", "Chela wants it")
+    seen, known, kept = [], [], []
+    for hand in HANDS:
+        page, knew = asked(open_page, hand)
+        looks = [snapshot(page)]
+        left = remembered(page)
+        button(page, "Chela: I want it").tap()
+        expect(page.get_by_role("heading", name="Pass the phone to Beto")).to_be_visible()
+        looks.append(snapshot(page))
+        for look in looks:
+            look["messages"] = look["messages"][-1:]  # before it, Beto's own view as he drew
+        seen.append(looks)
+        known.append(knew)
+        kept.append(left | remembered(page))
+    assert_same(seen[0], seen[1], moments)
+    for one, other in ((0, 1), (1, 0)):
+        secret = known[one] - known[other] - kept[other]
+        assert secret
+        assert not secret & kept[one]
+
+
+def test_the_hand_comes_back_by_itself_only_to_who_held_the_phone_all_the_time(open_page: OpenPage) -> None:
+    page, _ = asked(open_page, HANDS[0])
+    button(page, NOBODY).tap()
+    expect(my_cards(page)).to_have_count(10)
+    expect(page.get_by_text("For Beto’s eyes only")).to_be_visible()
+
+    page, _ = asked(open_page, HANDS[0])
+    page.evaluate(AWAY)
+    button(page, NOBODY).tap()
+    expect(page.get_by_role("heading", name="Pass the phone to Beto")).to_be_visible()
+    expect(my_cards(page)).to_have_count(0)
+
+    page, _ = asked(open_page, HANDS[0])
+    button(page, "Chela looks at their hand first").tap()
+    take(page, "Chela")
+    expect(my_cards(page)).to_have_count(9)
+    button(page, "I’ve looked").tap()
+    button(page, NOBODY).tap()
+    expect(page.get_by_role("heading", name="Pass the phone to Beto")).to_be_visible()
+    expect(my_cards(page)).to_have_count(0)
+
+
+WISHES = {"nothing": ("Only these", "Nothing this hand"), "jacks": ("Only these", "J")}
+"""Two taps each: what differs is what was said, and not how long it took."""
+
+
+def wishing(open_page: OpenPage, wish: str) -> list[Snapshot]:
+    """Beto says ahead what he wants; Chela plays, Ana draws, and he lets her discard go, for it is no jack."""
+    page = open_page(size=PHONE, script=WATCH, put_by=True)
+    expect(page.get_by_text("Ready to play without internet.")).to_be_visible()
+    open_record(page, chinaso_record("3C.4C.6S.6D.9H.9S.JD.QD.KC", seat=1))
+    seen = []
+
+    def look() -> None:
+        assert not [one for one in remembered(page) if '"JS"' in one], "what Beto wants is in the page"
+        seen.append(snapshot(page))
+
+    take(page, "Beto")
+    button(page, "Others’ discards").tap()
+    for said in WISHES[wish]:
+        page.get_by_role("group", name="Others’ discards").get_by_role("button", name=said, exact=True).tap()
+    button(page, "Done").tap()
+    page.evaluate("window.said.length = 0")
+    page.get_by_role("button", name="Hide", exact=True).tap()
+    look()
+    take(page, "Beto")
+    expect(button(page, "Others’ discards: " + ("none" if wish == "nothing" else "chosen"))).to_be_visible()
+    page.evaluate("window.said.length = 0")
+    for seat, actions in ((1, ("take", "discard 3C")), (2, ("take", "discard QH"))):
+        do(page, actions[0], seat)
+        page.evaluate("window.said.length = 0")
+        do(page, actions[1], seat)
+        look()
+        take(page, NAMES[(seat + 1) % 3])
+    look()
+    button(page, "Draw from the stock").tap()
+    expect(my_cards(page)).to_have_count(10)  # nobody is asked
+    page.evaluate("window.said.length = 0")
+    page.get_by_role("button", name="Hide", exact=True).tap()
+    expect(page.locator(".curtain__told")).to_contain_text("Beto lets it go.")
+    look()
+    return seen
+
+
+def test_what_was_said_ahead_is_in_no_page_until_it_is_done(open_page: OpenPage) -> None:
+    here, there = (wishing(open_page, wish) for wish in WISHES)
+    moments = (
+        "Beto has said it",
+        "the curtain before Chela",
+        "the curtain before Ana",
+        "Ana looks",
+        "nobody was asked",
+    )
+    assert_same(here, there, moments)
+
+
+# --- the picture of a result ----------------------------------------------------------------------------------------
+
+CANVAS = "canvas => canvas.toDataURL()"
+
+
+def ended(cup: str) -> str:
+    """Ana's only die falls: the match is over (D23), and nobody has seen what lies under Beto's cup."""
+    match = Match("dudo", NAMES[:2], {"dice": 2, "blind": "off"})
+    for dice in ("6.2", "2.3", "3.4"):
+        match.settle(dice.split("."))
+    match.act(0, "bid 3 2")
+    match.act(1, "doubt")
+    match.settle(["5"])
+    match.settle(cup.split("."))
+    match.act(0, "fell")
+    return match.record()
+
+
+def test_the_picture_of_a_result_tells_nothing_that_nobody_was_shown(open_page: OpenPage) -> None:
+    seen = []
+    for cup in ("1.2", "6.6"):
+        page = open_page(size=PHONE, script=WATCH)
+        open_record(page, ended(cup), says="Beto wins")
+        button(page, "Save the result as a picture").tap()
+        picture = page.get_by_role("dialog").get_by_role("img")
+        expect(picture).to_be_visible()
+        seen.append((picture.get_attribute("aria-label"), picture.evaluate(CANVAS)))
+    assert seen[0] == seen[1]

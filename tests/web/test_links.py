@@ -14,14 +14,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page, expect
 
+from buildlib import DIST
 from pyengine import GAMES, Match
 from pyengine.core.names import UNSEEN
 from tests.playing import finish
 from tests.web.conftest import OpenPage
-from tests.web.hands import TABLES
+from tests.web.hands import TABLES, unfold_rules
 from tests.web.leaks import open_record
 from tests.web.mishaps import HEARD
-from workshop import DIST
 
 GAMES_JSON = next(DIST.rglob("games.json"))
 CATALOG: list[dict[str, Any]] = json.loads(GAMES_JSON.read_text(encoding="utf-8"))["games"]
@@ -102,7 +102,7 @@ def test_a_table_comes_out_of_its_link_and_of_its_picture(quiet_page: Page, tabl
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_shared_table_is_laid_out_for_whoever_opens_the_link(game: str, open_page: OpenPage) -> None:
+def test_a_shared_table_is_laid_out_for_all_who_open_the_link(game: str, open_page: OpenPage) -> None:
     page = open_page(f"#/setup/{game}")
     page.get_by_role("textbox", name="Name of player 1").fill("Ana")
     page.get_by_role("textbox", name="Name of player 2").fill("Zoë")
@@ -118,21 +118,24 @@ def test_a_shared_table_is_laid_out_for_whoever_opens_the_link(game: str, open_p
 def test_the_card_to_print_tells_the_house_rules_and_no_names(open_page: OpenPage) -> None:
     page = open_page("#/setup/dudo")
     page.get_by_role("textbox", name="Name of player 1").fill("Ana")
+    unfold_rules(page)
     page.get_by_role("radio", name="Our house rules").check()
     page.get_by_role("textbox", name="Dice each: another value").fill("7")
     page.get_by_role("button", name="Share this table").tap()
-    page.get_by_role("button", name="A card to print").tap()
+    page.get_by_role("button", name="Card to print").tap()
     card = page.get_by_role("article")
     expect(card).to_contain_text("Dice each: 7")
     expect(card.get_by_role("img", name="The link as a QR code")).to_be_visible()
     expect(card).not_to_contain_text("Ana")
     other = open_page(card.locator(".table-card__address").inner_text())
+    expect(other.locator("summary")).to_contain_text("Our house rules · Dice each: 7")
+    unfold_rules(other)
     expect(other.get_by_role("textbox", name="Dice each: another value")).to_have_value("7")
     expect(other.get_by_role("textbox", name="Name of player 1")).to_have_value("")
 
 
 def finished(game: str) -> str:
-    """The record of a match that ended, whoever won."""
+    """The record of a match that ended."""
     return finish(Match(game, ["Ana", "Beto"]), 5).record()
 
 
@@ -142,15 +145,15 @@ def test_a_finished_match_is_seen_again_from_its_link(game: str, quiet_page: Pag
     code = quiet_page.evaluate(WRITE, record)
     assert len(code) <= 30_000
     page = open_page(f"#/m/{code}")
-    expect(page.get_by_text("From a link: Ana, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Ana and Beto")).to_be_visible()
     expect(page.locator(".replay__at")).to_contain_text(f"{len(json.loads(record)['log']):,}")
     page.get_by_role("link", name="See the result").tap()
-    expect(page.get_by_role("table", name="Final table")).to_be_visible()
+    expect(page.get_by_role("table", name="Final scores")).to_be_visible()
 
 
 def test_a_linked_match_is_kept_only_if_somebody_wants_it(quiet_page: Page, open_page: OpenPage) -> None:
     page = open_page(f"#/m/{quiet_page.evaluate(WRITE, finished('prudente'))}")
-    expect(page.get_by_text("From a link: Ana, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Ana and Beto")).to_be_visible()
     other = page.context.new_page()
     other.goto("")
     shelf = other.get_by_role("heading", name="Your matches")
@@ -158,7 +161,7 @@ def test_a_linked_match_is_kept_only_if_somebody_wants_it(quiet_page: Page, open
     other.evaluate("new Promise((go) => setTimeout(go, 500))")
     expect(shelf).to_have_count(0)
     page.get_by_role("button", name="Keep it").tap()
-    expect(page.get_by_role("table", name="Final table")).to_be_visible()
+    expect(page.get_by_role("table", name="Final scores")).to_be_visible()
     other.reload()
     expect(shelf).to_be_visible()
 
@@ -168,7 +171,7 @@ def test_a_match_shared_from_its_result_replays_elsewhere(quiet_page: Page, open
     open_record(page, finished("prudente"), "Keep the match")
     page.get_by_role("button", name="Share this match").tap()
     other = open_page(page.get_by_role("textbox", name="The link").input_value())
-    expect(other.get_by_text("From a link: Ana, Beto")).to_be_visible()
+    expect(other.get_by_text("From a link: Ana and Beto")).to_be_visible()
 
 
 def test_a_match_too_long_for_a_link_is_offered_as_a_file(quiet_page: Page, open_page: OpenPage) -> None:
@@ -177,7 +180,7 @@ def test_a_match_too_long_for_a_link_is_offered_as_a_file(quiet_page: Page, open
     page = open_page()
     open_record(page, record, "Keep the match")
     page.get_by_role("button", name="Share this match").tap()
-    expect(page.get_by_role("dialog")).to_contain_text("more than the 30,000")
+    expect(page.get_by_role("dialog")).to_contain_text("cut it off at 30,000")
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("button", name="Save as a file").tap()
     assert download.value.path().read_text() == record
@@ -195,22 +198,22 @@ def long_match() -> str:
 
 LIVE = Match("dudo", ["Ana", "Beto"])
 BAD = {
-    "s/": "damaged",
-    "s/1": "damaged",
-    "s/1!!!": "damaged",
-    "s/1WyJkdWRvIixb": "damaged",
-    "s/2WyJkdWRvIixbIiIsIiJdLHt9LDBd": "newer Cubilete",
-    "m/zAAAA": "newer Cubilete",
-    "m/1AAAA": "damaged",
-    "card/1abc": "damaged",
-    "card/9": "newer Cubilete",
+    "s/": "missing or was changed",
+    "s/1": "missing or was changed",
+    "s/1!!!": "missing or was changed",
+    "s/1WyJkdWRvIixb": "missing or was changed",
+    "s/2WyJkdWRvIixbIiIsIiJdLHt9LDBd": "newer version of Cubilete",
+    "m/zAAAA": "newer version of Cubilete",
+    "m/1AAAA": "missing or was changed",
+    "card/1abc": "missing or was changed",
+    "card/9": "newer version of Cubilete",
 }
 
 
 @pytest.mark.parametrize(("address", "says"), BAD.items())
 def test_a_bad_link_says_why_and_the_app_stays_usable(address: str, says: str, open_page: OpenPage) -> None:
     page = open_page(f"#/{address}")
-    expect(page.get_by_role("heading", level=1)).to_have_text("This link leads nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This link doesn’t work")
     expect(page.get_by_role("main")).to_contain_text(says)
     page.get_by_role("link", name="All games").tap()
     page.get_by_role("link", name="Dudo").first.tap()
@@ -226,18 +229,18 @@ def test_links_to_what_this_release_does_not_have_are_refused(quiet_page: Page, 
     ):
         code = quiet_page.evaluate(f"{CODE}", [game, ["", ""], options, 0])
         page = open_page(f"#/s/{code}")
-        expect(page.get_by_role("main")).to_contain_text("does not have")
+        expect(page.get_by_role("main")).to_contain_text("doesn’t have")
 
 
 def test_a_live_match_is_never_opened_from_a_link(quiet_page: Page, open_page: OpenPage) -> None:
     page = open_page(f"#/m/{quiet_page.evaluate(WRITE, LIVE.record())}")
-    expect(page.get_by_role("main")).to_contain_text("The match in it is not over")
+    expect(page.get_by_role("main")).to_contain_text("This match is not over")
 
 
 def test_a_record_that_is_none_is_refused_by_the_engine(quiet_page: Page, open_page: OpenPage) -> None:
     broken = finished("prudente").replace("bank", "bonk", 1)
     page = open_page(f"#/m/{quiet_page.evaluate(WRITE, broken)}")
-    expect(page.get_by_role("heading", level=1)).to_have_text("This link leads nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This link doesn’t work")
 
 
 @pytest.mark.parametrize("lines", [150_000, 21_000])

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from buildlib import DIST
 from tests.web import hosting
 from tests.web.hands import button, waiting
 from tests.web.hosts import EARS, Host, event, inside, until
 from tests.web.hosts import hosting as blogging
 from tests.web.test_embed import SHORT
-from workshop import DIST
 
 VENDOR = '<script src="vendor/embed.js"></script><script type="module" src="vendor/embed.js"></script>'
 """Another firm's script of the same name, which came first."""
@@ -91,7 +91,7 @@ def test_a_table_in_a_shadow_tree_keeps_its_own_match(context: BrowserContext, h
     page.goto(host.put(trees, "trees.html"))
     one = inside(page, "one")
     event(page, "turn", "one")
-    button(one, "Throw for").tap()
+    button(one, "Roll to see").tap()
     waiting(one)
     latest = "heard.findLast(({ type, id }) => type === 'turn' && id === 'one')?.detail.line"
     line = until(page, latest, "a throw", lambda said: said > 0)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from buildlib import WEB
 from pyengine.core.names import JOINERS, UNSEEN, fit
 from tests.web.conftest import OpenPage
 from tests.web.hands import record_of
-from workshop import WEB
 
 CASES = json.loads((Path(__file__).parents[1] / "core" / "names.json").read_text(encoding="utf-8"))
 
@@ -67,7 +67,7 @@ def test_at_the_setup_nobody_gets_a_name_that_cannot_be_seen(open_page: OpenPage
     assert seats == ["Ana", "Player 2"]
 
 
-def test_whoever_takes_a_colour_gives_the_own_one_for_it(open_page: OpenPage) -> None:
+def test_a_seat_that_takes_a_colour_gives_its_own_for_it(open_page: OpenPage) -> None:
     page = open_page("#/setup/prudente")
     colours = page.get_by_role("button", name="Colour of")
     first, second = (colours.nth(n).get_attribute("aria-label") for n in (0, 1))

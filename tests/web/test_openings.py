@@ -82,6 +82,17 @@ def started(visit: Visit, *names: str) -> tuple[str, list[str]]:
     return found
 
 
+def test_what_starts_a_match_stands_still_while_python_starts(visit: Visit, slow: Host) -> None:
+    slow.gate.clear()
+    page = visit("#/setup/prudente")
+    status = page.locator(".engine-line")
+    expect(status).to_be_visible()
+    before = button(page, "Start").bounding_box()
+    slow.gate.set()
+    expect(status).to_have_count(0)
+    assert button(page, "Start").bounding_box() == before
+
+
 def test_a_link_that_was_left_for_a_match_while_python_started_stays_left(visit: Visit, slow: Host) -> None:
     table, (shared,) = started(visit, "Zoe")
     slow.gate.clear()
@@ -104,12 +115,12 @@ def test_of_two_links_the_one_that_was_opened_last_is_shown(visit: Visit, slow: 
     page.go_back()
     expect(page).to_have_url(re.compile(re.escape(one)))
     slow.gate.set()
-    expect(page.get_by_text("From a link: Zoe, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Zoe and Beto")).to_be_visible()
     still(page)
-    expect(page.get_by_text("From a link: Zoe, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Zoe and Beto")).to_be_visible()
     assert address_of(page).startswith(one)
     follow(page, other)
-    expect(page.get_by_text("From a link: Ines, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Ines and Beto")).to_be_visible()
     still(page)
     assert address_of(page).startswith(other)
 
@@ -123,8 +134,8 @@ def test_a_match_that_was_left_for_a_link_before_it_began_begins_on_coming_back(
     table = address_of(page)
     follow(page, shared)
     expect(page.get_by_role("heading", level=1)).to_have_text("Replay")
-    slow.gate.set()
     page.go_back()
+    slow.gate.set()
     expect(button(page, "Enter a one")).to_be_visible()  # as in the match before, with real dice
     assert address_of(page) == table
     expect(page.get_by_text("Caro").first).to_be_visible()
@@ -157,10 +168,10 @@ def test_a_lesson_without_a_script_says_so_only_where_it_stands(visit: Visit, sl
     expect(button(page, "Roll 4 dice")).to_be_visible()
     slow.gate.set()
     still(page)
-    expect(page.get_by_text("could not be fetched")).to_have_count(0)
+    expect(page.get_by_text("could not be loaded")).to_have_count(0)
     expect_live(page, table)
     follow(page, "#/learn/prudente")
-    expect(page.get_by_text("could not be fetched")).to_be_visible()
+    expect(page.get_by_text("could not be loaded")).to_be_visible()
 
 
 # -- while the engine answers ------------------------------------------------------------------------------------------
@@ -190,15 +201,15 @@ def test_back_from_a_link_is_back_at_the_table(page: Page, late: str, moment: st
 def test_the_later_of_two_links_that_comes_late_is_not_shown_at_the_earlier(page: Page) -> None:
     one, other = link(page, "Zoe", "Beto"), link(page, "Ines", "Beto")
     follow(page, one)
-    expect(page.get_by_text("From a link: Zoe, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Zoe and Beto")).to_be_visible()
     hold(page, "adopt")
     follow(page, other)
     expect_held(page)
     hold(page, "")
     page.go_back()
-    expect(page.get_by_text("From a link: Zoe, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Zoe and Beto")).to_be_visible()
     release(page)
-    expect(page.get_by_text("From a link: Zoe, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Zoe and Beto")).to_be_visible()
     assert address_of(page).startswith(one)
 
 
@@ -208,7 +219,7 @@ def test_a_step_of_a_replay_that_was_left_does_not_change_the_address(page: Page
     follow(page, table.replace("table", "replay"))
     expect(page.get_by_role("slider", name="Step")).to_be_visible()
     hold(page, "at")
-    page.get_by_role("button", name="One step on").tap()
+    page.get_by_role("button", name="One step forward").tap()
     expect_held(page)
     page.go_back()
     expect(button(page, "Roll 4 dice")).to_be_visible()
@@ -218,7 +229,7 @@ def test_a_step_of_a_replay_that_was_left_does_not_change_the_address(page: Page
 
 def test_a_linked_match_that_is_kept_leads_nobody_away_who_has_gone_on(page: Page) -> None:
     follow(page, link(page, "Zoe", "Beto"))
-    expect(page.get_by_text("From a link: Zoe, Beto")).to_be_visible()
+    expect(page.get_by_text("From a link: Zoe and Beto")).to_be_visible()
     hold(page, "adopt")
     page.get_by_role("button", name="Keep it").tap()
     expect_held(page)
@@ -235,7 +246,7 @@ def test_a_file_that_was_read_late_leads_nobody_away_who_has_gone_on(page: Page)
     page.get_by_role("link", name="Back").tap()
     hold(page, "adopt")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a saved record").click()
+        page.get_by_role("button", name="Open a saved match").click()
     content = finished("Zoe", "Beto").encode()
     chooser.value.set_files(FilePayload(name="match.json", mimeType="application/json", buffer=content))
     expect_held(page)
@@ -243,7 +254,7 @@ def test_a_file_that_was_read_late_leads_nobody_away_who_has_gone_on(page: Page)
     expect(button(page, "Enter a one")).to_be_visible()
     release(page)
     assert address_of(page) == table
-    expect(page.get_by_text("The match is on this phone now.").first).to_be_visible()
+    expect(page.get_by_text("The match is now on this phone.").first).to_be_visible()
     open_with(page, 6, 2)
     page.get_by_role("link", name="Back").tap()
     expect(page.get_by_role("article")).to_have_count(2)
@@ -258,7 +269,7 @@ def test_a_match_begun_in_the_middle_of_a_lesson_stays_on_the_table(page: Page) 
     begin(page, "Caro", "Dino")
     expect_held(page)
     release(page)
-    expect(button(page, "Throw for the first turn")).to_be_visible()
+    expect(button(page, "Roll to see who starts")).to_be_visible()
     expect(page.locator(".coach")).to_have_count(0)
 
 
@@ -266,7 +277,7 @@ def test_a_match_begun_in_the_middle_of_a_lesson_stays_on_the_table(page: Page) 
 def test_a_match_that_is_not_here_is_said_not_to_be_with_a_way_home(page: Page, screen: str) -> None:
     follow(page, f"#/{screen}/nowhere")
     main = page.get_by_role("main")
-    expect(main).to_contain_text("This match is not on this phone any more.")
+    expect(main).to_contain_text("This match is no longer on this phone.")
     expect(main).to_have_attribute("aria-busy", "false")
     main.get_by_role("link", name="All games").tap()
     expect(page).to_have_url(HOME)

@@ -14,7 +14,7 @@ from tests.web.hands import button, enter, open_with, play_to_the_end, record_of
 
 def import_file(page: Page, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a saved record").click()
+        page.get_by_role("button", name="Open a saved match").click()
     chooser.value.set_files(file)
 
 
@@ -52,8 +52,8 @@ def test_of_a_broken_record_the_good_part_can_be_played_on(page: Page, tmp_path:
     page.get_by_role("link", name="Back").click()
     import_file(page, file)
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Line 4 of the record cannot have happened")
-    expect(dialog).to_contain_text("The first 3 lines are sound")
+    expect(dialog).to_contain_text("Line 4 can’t have happened")
+    expect(dialog).to_contain_text("The first 3 lines are fine")
     dialog.get_by_role("button", name="Play on from there").click()
     expect(button(page, "Bank 1,000")).to_be_visible()
 
@@ -62,4 +62,4 @@ def test_what_is_no_record_is_refused_with_a_sentence(page: Page, tmp_path: Path
     file = tmp_path / "shopping.json"
     file.write_text("milk, dice, salt", encoding="utf-8")
     import_file(page, file)
-    expect(page.get_by_role("dialog")).to_contain_text("This is not the record of a match.")
+    expect(page.get_by_role("dialog")).to_contain_text("This is not a saved match.")

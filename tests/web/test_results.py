@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pyengine import Match, Over
+from tests.playing import finish
 from tests.web.conftest import OpenPage
-from tests.web.scenes import GOLDEN, lay
+from tests.web.scenes import GOLDEN, LAY, lay
 
 CODE = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b|XX")
 
@@ -22,13 +24,13 @@ def result(page: Page, golden: str, screen: str = "result") -> str:
 
 
 def standings(page: Page) -> list[str]:
-    rows: list[str] = page.get_by_role("table", name="Final table").get_by_role("row").all_inner_texts()
+    rows: list[str] = page.get_by_role("table", name="Final scores").get_by_role("row").all_inner_texts()
     return [" ".join(row.split()) for row in rows[1:]]
 
 
 def numbers(page: Page) -> list[str]:
     """The first row of the chart's table."""
-    page.get_by_text("The numbers", exact=True).click()
+    page.get_by_text("In figures", exact=True).click()
     row = page.get_by_role("region", name="Totals turn by turn").locator("tbody tr").first
     return row.inner_text().split()
 
@@ -71,11 +73,11 @@ def test_nobody_wins_the_dice_that_all_began_with(page: Page) -> None:
 def test_a_replay_begins_only_once(page: Page) -> None:
     match = result(page, "dudo-seed", "replay")
     told = page.get_by_role("main").get_by_role("status")
-    expect(told).to_have_text("Before it begins.")
+    expect(told).to_have_text("Before the first move.")
     for line in range(1, 25):  # cups are shaken in lines 4 to 6, and in the rounds that follow
-        page.get_by_role("button", name="One step on").click()
+        page.get_by_role("button", name="One step forward").click()
         expect(page).to_have_url(f"{page.url.split('#')[0]}#/replay/{match}/{line}")
-        expect(told).not_to_have_text("Before it begins.")
+        expect(told).not_to_have_text("Before the first move.")
         expect(told).not_to_have_text("")
 
 
@@ -91,3 +93,16 @@ def test_cards_are_said_in_the_language_of_the_table(open_page: OpenPage) -> Non
     told = page.get_by_role("main").get_by_role("status")
     expect(told).to_contain_text(re.compile(" de (picas|corazones|diamantes|tréboles)"))
     assert not CODE.search(told.inner_text())
+
+
+def test_alone_one_plays_against_the_best_so_far(page: Page) -> None:
+    match = finish(Match("cacho", ["Ana"]), 7)
+    assert isinstance(match.next, Over)
+    first = f"{match.next.scores[0]} points: beat that next time!"
+    page.goto("./")
+    id_ = page.evaluate(LAY, match.record())
+    page.goto(f"#/result/{id_}")
+    expect(page.locator(".winner")).to_contain_text(first)
+    page.reload()  # the same match once more is no other try
+    expect(page.locator(".winner")).to_contain_text(first)
+    expect(page.get_by_text("moves up one place")).to_have_count(0)

@@ -76,7 +76,7 @@ def test_nothing_but_a_match_waits_for_the_runtime(visit: Visit, host: Host, add
     arrived = page.workers[0].evaluate(ARRIVED)
     assert len(arrived) >= len(set(host.waited))
     assert painted < min(arrived)
-    button(page, "Throw for the first turn").tap()
+    button(page, "Roll to see who starts").tap()
     expect(button(page, "(Ana|Beto|Chela): roll")).to_be_visible()
     page.goto("#/")
     expect(page.get_by_role("article")).to_have_count(1)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.hands import set_up
+from tests.web.hands import set_up, unfold_rules
 
 WAITING = "Setting the table"
 
@@ -70,7 +70,7 @@ def test_a_failed_start_says_so_and_can_be_tried_again(open_page: OpenPage, trou
     page.goto("about:blank")
     page.goto("")
     set_up(page)
-    expect(page.get_by_role("alert")).to_contain_text("The rule book could not be opened.")
+    expect(page.get_by_role("alert")).to_contain_text("The game could not be loaded.")
     page.get_by_role("button", name="Start", exact=True).tap()
     expect(page.get_by_role("main").get_by_role("button")).to_have_count(1)  # the table, waiting
     expect(page.get_by_role("alert")).to_contain_text("nothing you entered is lost")
@@ -136,6 +136,47 @@ def test_a_free_number_is_checked_and_marked(page: Page) -> None:
 
 def test_a_preset_shows_what_it_changes(page: Page) -> None:
     set_up(page)
+    unfold_rules(page)
     page.get_by_role("radio", name="Tradition").check()
-    expect(page.get_by_text("Least to stop with: 350 or more")).to_be_visible()
-    expect(page.get_by_text("Least for the first bank: 1,000")).to_be_visible()
+    expect(page.get_by_text("Minimum to bank: 350 or more")).to_be_visible()
+    expect(page.get_by_text("Getting on the board: 1,000")).to_be_visible()
+
+
+def test_rules_are_folded_away_beneath_a_line_that_says_which_are_in_force(page: Page) -> None:
+    set_up(page)
+    line = page.locator("summary")
+    expect(line).to_contain_text("A short match")
+    expect(page.get_by_role("radio", name="Tradition")).to_be_hidden()
+    unfold_rules(page)
+    page.get_by_role("radio", name="Tradition").check()
+    line.click()
+    expect(line).to_contain_text("Tradition")
+    line.click()
+    page.get_by_role("radio", name="Our house rules").check()
+    page.get_by_role("textbox", name="Goal: another value").fill("12500")
+    line.click()
+    expect(line).to_contain_text("Our house rules · Goal: 12,500")
+
+
+def test_a_wrong_number_in_the_fold_is_shown(page: Page) -> None:
+    set_up(page, goal=1234)
+    page.locator("summary").click()
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.get_by_role("textbox", name="Goal: another value")).to_be_focused()
+
+
+def test_the_first_match_is_a_short_one_and_the_text_is_one_tap_away(page: Page) -> None:
+    set_up(page)
+    unfold_rules(page)
+    expect(page.get_by_role("radio", name="A short match")).to_be_checked()
+    expect(page.get_by_text("Goal: 5,000")).to_be_visible()
+    page.get_by_role("radio", name=re.compile("^As written")).check()
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    page.goto("#/setup/prudente")
+    expect(page.locator("summary")).to_contain_text("As written")
+    page.goto("#/setup/chinaso")
+    expect(page.get_by_role("group", name="Cards")).to_be_visible()  # no longer the set-up of Prudente
+    expect(page.locator("summary")).to_contain_text("As written")
+    unfold_rules(page)
+    expect(page.get_by_role("radio", name="Express")).to_be_visible()

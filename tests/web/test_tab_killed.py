@@ -1,4 +1,4 @@
-"""The page is killed in the middle of whatever it does, again and again: the record is as if nobody had disturbed it.
+"""The page is killed in the middle of whatever it does, again and again: the record is as if nothing had happened.
 
 The dice are the players' own, so the whole match is known beforehand: the engine plays it here, the page there.
 """
@@ -110,7 +110,7 @@ def test_a_match_survives_one_killed_page_after_another(open_page: OpenPage, tro
         time.sleep(rng.choice([0.0, rng.uniform(0, LONGEST)]))
         rng.choice([closed, crashed])(page)
         page, log = reopened(context)
-        # Whoever did not see the answer does not know whether it was heard; the table shows it.
+        # A page that did not see the answer does not know whether it was heard; the table shows it.
         assert log in (lines[:at], lines[: at + 1])
         taken += len(log) > at
         at = len(log)

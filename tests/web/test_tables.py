@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.access import runs_off, small_targets
-from tests.web.conftest import OpenPage
+from buildlib import languages
+from tests.web import pseudo
+from tests.web.access import assert_fits
+from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.hands import TABLES
 from tests.web.scenes import has_secret, lay, lay_real, scenes, take, waits_for_luck
-
-LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))"
 
 
 def situations(page: Page) -> Iterator[str]:
@@ -40,30 +39,13 @@ def owner(page: Page, record: str, scene: str) -> Iterator[str]:
         yield f"{scene}, seen by its owner"
 
 
-@pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "es"), ("light", "es"), ("dark", "en")])
-def test_axe_finds_nothing(
-    open_page: OpenPage,
-    assert_accessible: Callable[[Page], None],
-    theme: Literal["light", "dark"],
-    language: str,
-) -> None:
-    page = open_page(theme=theme, language=language, policy=False)
+@pytest.mark.parametrize("language", [*languages.tags(), pseudo.TAG])
+def test_everybody_can_use_every_table(open_page: OpenPage, assert_accessible: AssertAccessible, language: str) -> None:
+    page = open_page(language=language, policy=False)
     for scene in situations(page):
         try:
-            assert_accessible(page)
+            if language != pseudo.TAG:
+                assert_accessible(page, named=language != "en")
+            assert_fits(page, large=(360, 740), links=False)
         except AssertionError as found:
             raise AssertionError(f"{scene}: {found}") from None
-
-
-def test_at_320_pixels_nothing_runs_off_and_every_target_is_big(open_page: OpenPage) -> None:
-    page = open_page(size=(320, 640), language="es")
-    for scene in situations(page):
-        assert runs_off(page) <= 0, scene
-        small = [target for target in small_targets(page) if 'class="link"' not in target]  # words of a sentence
-        assert small == [], scene
-
-
-def test_with_text_at_200_percent_nothing_runs_off(open_page: OpenPage) -> None:
-    page = open_page(size=(360, 740), script=LARGE)
-    for scene in situations(page):
-        assert runs_off(page) <= 0, scene

@@ -9,12 +9,12 @@ from string import ascii_lowercase
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from buildlib import WEB
 from pyengine import Choose, Match, seeded
 from tests.web.conftest import OpenPage
-from tests.web.hands import button, start
+from tests.web.hands import button, start, unfold_rules
 from tests.web.hosting import Host
 from tests.web.test_records import import_file
-from workshop import WEB
 
 TAGS = ["".join(letters) for length in (2, 3) for letters in product(ascii_lowercase, repeat=length)]
 """Whatever may be a language."""
@@ -71,40 +71,47 @@ def test_the_words_of_a_table_change_at_once(page: Page, tmp_path: Path) -> None
 
 def test_words_are_chosen_at_the_start_where_a_game_has_more_than_one_kind(open_page: OpenPage) -> None:
     page = open_page("#/setup/prudente")
-    expect(page.get_by_role("heading", name="New match")).to_be_visible()
+    unfold_rules(page)
+    expect(page.get_by_role("radio", name=re.compile("^As written"))).to_be_visible()
     expect(page.get_by_role("group", name="Words")).to_have_count(0)
     page.goto("#/setup/dudo")
+    expect(page.locator("summary")).to_contain_text("Colombian, in English")
+    unfold_rules(page)
     expect(page.get_by_role("group", name="Words")).to_be_visible()
     page.get_by_role("radio", name="Our house rules").check()
-    expect(page.get_by_text("Eight trains go down to five aces")).to_be_visible()
+    expect(page.get_by_text("Over eight trains you need five aces")).to_be_visible()
     page.get_by_role("radio", name="Plain").check()
-    expect(page.get_by_text("Eight threes go down to five aces")).to_be_visible()
+    expect(page.get_by_text("Over eight threes you need five aces")).to_be_visible()
     page.goto("#/setup/cacho")
+    unfold_rules(page)
     expect(page.get_by_role("radio", name="Bolivian")).not_to_be_checked()
     expect(page.get_by_role("radio", name="Plain")).to_be_checked()
     page.get_by_role("radio", name="Bolivian").check()
     page.get_by_role("radio", name="Our house rules").check()
-    expect(page.get_by_text("What is de mano", exact=True)).to_be_visible()
+    expect(page.get_by_text("What counts as de mano", exact=True)).to_be_visible()
 
 
 def test_what_was_picked_stays_picked_while_its_words_are_on_their_way(phone: BrowserContext, host: Host) -> None:
     host.slow = "/words.plain.en.json"
     page = phone.new_page()
     page.goto("#/setup/dudo")
+    unfold_rules(page)
     plain = page.get_by_role("radio", name="Plain")
     plain.check()
     page.get_by_role("radio", name="Our house rules").check()  # everything is drawn again
     expect(plain).to_be_checked()
-    expect(page.get_by_text("Eight trains go down to five aces")).to_be_visible()
+    expect(page.get_by_text("Over eight trains you need five aces")).to_be_visible()
     host.gate.set()
-    expect(page.get_by_text("Eight threes go down to five aces")).to_be_visible()
+    expect(page.get_by_text("Over eight threes you need five aces")).to_be_visible()
     expect(plain).to_be_checked()
 
 
 def test_each_language_has_its_own_kinds_of_words(open_page: OpenPage) -> None:
     page = open_page("#/setup/cacho", language="es-BO")
+    unfold_rules(page)
     expect(page.get_by_role("radio", name="Bolivianas")).to_be_checked()
     page.goto("#/setup/dudo")
+    unfold_rules(page)
     words = page.get_by_role("group", name="Palabras")
     expect(words.get_by_role("radio")).to_have_count(2)
     expect(words.get_by_role("radio", name="Colombianas")).to_be_checked()
@@ -145,3 +152,16 @@ def test_only_languages_that_write_0_to_9_have_their_small_numbers_written_so(pa
     assert found
     assert page.evaluate(OTHER_DIGITS, [TAGS, "^$"]), "this browser knows no other digits"
     assert page.evaluate(OTHER_DIGITS, [TAGS, found[1]]) == []
+
+
+def test_in_japan_chinchirorin_is_played_in_its_own_words(open_page: OpenPage) -> None:
+    page = open_page("#/rules/chinchirorin", language="ja-JP")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("チンチロリンのルール")
+    for word in ("ピンゾロ", "アラシ", "シゴロ", "ヒフミ", "目なし", "ションベン"):
+        expect(page.get_by_text(word).first).to_be_visible()
+    page.goto("#/setup/chinchirorin")
+    button(page, "始める").click()
+    expect(page.get_by_role("heading", name="最初の親は誰？").first).to_be_visible()
+    button(page, "親決めに振る").click()
+    expect(page.get_by_role("heading", name=re.compile("が場を立てる")).first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^[0-9,]+枚の場を立てる"))).to_be_visible()

@@ -11,8 +11,8 @@ from tests.web.hands import button, enter, first_throw, log_of, open_with, set_u
 from tests.web.mishaps import KILLER, MOMENTS, Moment, expect_killed, kill_at, sees
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
-AGAIN = "The rule book had to be opened again. Nothing was lost."
-LOST = "What this browser did not let us save is lost."
+AGAIN = "The game had to be loaded again. Nothing was lost."
+LOST = "What this browser would not save is lost."
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_a_worker_that_falls_silent_over_an_action_has_taken_it_once(page: Page,
 def test_the_apps_dice_fall_once(page: Page, moment: Moment) -> None:
     start(page)
     kill_at(page, "step", moment)
-    button(page, "Throw for the first turn").tap()
+    button(page, "Roll to see who starts").tap()
     sees(page, AGAIN)
     expect_killed(page)
     expect(button(page, "(Ana|Beto): roll")).to_be_visible()
@@ -125,7 +125,7 @@ def test_a_worker_that_dies_again_and_again_is_replaced_some_times(page: Page) -
     button(page, "Roll 4 dice").tap()
     expect(button(page, "Enter a one")).to_be_visible()
     waiting(page)
-    kill_at(page, "step", "sent", times=3)
+    kill_at(page, "step", "unheard", times=3)
     enter(page, 1, 1, 1, 4)
     sees(page, AGAIN)
     expect_killed(page, 3)
@@ -138,10 +138,10 @@ def test_one_that_dies_whatever_is_done_is_given_up_until_people_try_again(page:
     button(page, "Roll 4 dice").tap()
     expect(button(page, "Enter a one")).to_be_visible()
     waiting(page)
-    kill_at(page, "step", "sent", times=99)
+    kill_at(page, "step", "unheard", times=99)
     enter(page, 1, 1, 1, 4)
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The rule book does not answer. Your match is safe.")
+    expect(alert).to_contain_text("The game has stopped answering. Your match is safe.")
     expect_killed(page, 4)
     page.evaluate("killer.op = ''")
     alert.get_by_role("button", name="Try again").tap()
@@ -187,4 +187,4 @@ def test_without_storage_a_game_with_secrets_ends_with_its_worker_and_says_so(un
     sees(unstored, LOST)
     expect_killed(unstored)
     expect(unstored.get_by_text(AGAIN)).to_have_count(0)
-    expect(unstored.get_by_role("alert")).to_contain_text("not on this phone")
+    expect(unstored.get_by_role("alert")).to_contain_text("no longer on this phone")

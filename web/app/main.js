@@ -1,4 +1,5 @@
 /** The house: opens the door before Python is awake, then shows one screen after another. */
+import { within } from "../common/within.js";
 import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./words/catalog.js";
 import { hasWords, loadWords, t } from "./words/i18n.js";
@@ -7,7 +8,7 @@ import { sound } from "./device/feel.js";
 import { watchNotices } from "./house/notices.js";
 import { goOver, keepOffline, mend, offline, watchOffline } from "./device/offline.js";
 import { apply, prefs } from "./prefs.js";
-import { engine, retryEngine, wake } from "./match/engine.js";
+import { engine, retryEngine, startEngine } from "./match/engine.js";
 import { openMatch } from "./match/opening.js";
 import { currentRoute } from "./router.js";
 import { watchHandover } from "./match/handover.js";
@@ -22,7 +23,7 @@ import { act, tableIsLive } from "./match/play.js";
 import { refreshList } from "./match/shelf.js";
 import { session } from "./match/session.js";
 import { watchWakeLock } from "./device/wakelock.js";
-import { seldom } from "./device/wear.js";
+import { seldom } from "./device/late-styles.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").Show} Show */
@@ -34,22 +35,24 @@ const SHOWS = { home, setup, table };
 const WORDS = {};
 /** Screens that a first match does without, fetched when they are asked for. @type {{[name in import("./router.js").ScreenName]?: () => Promise<Module>}} */
 const LATER = {
-  result: later("app/screens/result.js", () => import("./screens/result.js")),
+  result: dressed(later("app/screens/result.js", () => import("./screens/result.js"))),
   rules: later("app/screens/rules.js", () => import("./screens/rules.js")),
   settings: later("app/screens/settings.js", () => import("./screens/settings.js")),
   learn: later("app/screens/learn.js", () => import("./screens/learn.js")),
-  replay: later("app/screens/replay.js", () => import("./screens/replay.js")),
+  replay: dressed(later("app/screens/replay.js", () => import("./screens/replay.js"))),
   doctor: dressed(later("app/screens/doctor.js", () => import("./screens/doctor.js"))),
   s: dressed(later("app/screens/shared.js", () => import("./screens/shared.js"))),
   m: dressed(later("app/screens/linked.js", () => import("./screens/linked.js"))),
   card: dressed(later("app/screens/card.js", () => import("./screens/card.js"))),
+  club: later("app/screens/club.js", () => import("./screens/club.js")),
+  consent: later("app/screens/consent.js", () => import("./screens/consent.js")),
 };
-/** @template T @param {() => Promise<T>} bring @returns {() => Promise<T>} with the sheet that only such screens wear */
+/** @template T @param {() => Promise<T>} bring @returns {() => Promise<T>} with the sheet that only such screens need */
 function dressed(bring) {
   return async () => (await Promise.all([bring(), seldom()]))[0];
 }
 /** Screens at which no game of the shelf is shown. */
-const GAMELESS = ["home", "settings", "doctor", "s", "m", "card"];
+const GAMELESS = ["home", "settings", "doctor", "s", "m", "card", "consent", "club"];
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen | null} */
@@ -57,7 +60,7 @@ let screen = null;
 /** @type {Map<string, number>} */
 const scrolls = new Map();
 let address = location.hash;
-let arrivals = 0; // whoever goes on before a screen has come is shown the next one only
+let arrivals = 0; // when people go on before a screen has come, only the next one is shown
 
 function route() {
   for (const open of document.querySelectorAll("dialog")) open.close();
@@ -112,16 +115,10 @@ function needs(route) {
 function wordsFor({ screen: name, args: [first = ""] }) {
   if (GAMELESS.includes(name)) return null;
   const { match } = session.value;
-  if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(bringWords(first));
-  if (name === "learn") return patiently(bringWords(first));
-  if (match?.id === first) return hasWords(match.game) ? null : patiently(bringWords(match.game));
-  return patiently(readMeta(first).then((meta) => (meta ? bringWords(meta.game) : undefined)));
-}
-
-/** A file that is damaged is fetched anew, by us or by somebody else, and read again. @param {string} game */
-async function bringWords(game) {
-  await loadWords(game);
-  if (!hasWords(game) && (await mend())) await loadWords(game);
+  if (name === "setup" || name === "rules") return hasWords(first) ? (void loadWords(first), null) : patiently(loadWords(first));
+  if (name === "learn") return patiently(loadWords(first));
+  if (match?.id === first) return hasWords(match.game) ? null : patiently(loadWords(match.game));
+  return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
 }
 
 /** @param {Promise<unknown> | undefined} coming @returns {Promise<void> | null} */
@@ -131,7 +128,7 @@ const patiently = (coming) => (coming ? atMost(coming) : null);
 async function atMost(coming) {
   let late = false;
   const come = coming.catch(() => {}).then(() => late && prefs.patch({}));
-  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await within(come, PATIENCE);
   late = true;
 }
 
@@ -178,7 +175,7 @@ function refreshOnReturn() {
 async function start() {
   document.documentElement.dataset["alive"] = ""; // rescue.js sees that it has begun
   // It starts in a thread of its own, beside what is still to be fetched and drawn here.
-  wake();
+  if (currentRoute().screen !== "consent") startEngine();
   const frame = embedded ? await import("./embed/frame.js") : null;
   frame?.dress();
   apply();
@@ -211,7 +208,7 @@ async function start() {
 
 const shake = later("app/device/shake.js", () => import("./device/shake.js"));
 
-/** Feeling how the phone moves, and sounds, are for those who want them. @param {() => boolean} wanted @param {() => Promise<void>} begin */
+/** Shaking and sound begin only where somebody wants them. @param {() => boolean} wanted @param {() => Promise<void>} begin */
 function once(wanted, begin) {
   const heed = () => {
     if (!wanted()) return;
@@ -222,7 +219,7 @@ function once(wanted, begin) {
   heed();
 }
 
-/** Once Python is up the site is put by for times without a network; if it cannot start, a file may be at fault. */
+/** Once Python is up, the site is stored for times without a network; if Python cannot start, a file may be damaged. */
 function followEngine() {
   const { phase, start } = session.value.engine;
   if (phase === phaseBefore) return;
@@ -235,6 +232,6 @@ let tried = false; // what was wrong may have been mended by somebody else
 
 start().catch(reportError); // rescue.js hears of it
 
-// For whoever looks into a running page from its console, and for the tests.
+// For developers at the console of a running page, and for the tests.
 export { gameById } from "./words/catalog.js";
 export { act, engine, offline, session };

@@ -1,5 +1,5 @@
 /**
- * A tiny store: one frozen-by-habit value, listeners told once per turn of the event loop however often it changed.
+ * A tiny store: one value, never mutated; listeners are told once per turn of the event loop, however often it changed.
  * @template T
  */
 export class Observable {

@@ -1,6 +1,6 @@
 /**
- * What this device remembers of its people: language, looks, sound, the words of each game. localStorage where allowed,
- * else memory.
+ * What this device remembers about its people: language, looks, sound, the words of each game. In localStorage if allowed,
+ * otherwise in memory.
  */
 import { Observable } from "./observable.js";
 
@@ -10,21 +10,23 @@ import { Observable } from "./observable.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "off"} motion
  * @property {"off" | "low" | "normal"} sound
- * @property {"hold" | "tap"} look how one's own dice or cards are looked at
- * @property {"auto" | "on" | "off"} vibration `auto`: unless things shall not move
- * @property {"off" | "on"} shake to throw
+ * @property {"tap" | "hold"} look how one's own dice or cards are looked at
+ * @property {"calm" | "quick"} pace of computers
+ * @property {"auto" | "on" | "off"} vibration `auto`: unless motion is reduced
+ * @property {"off" | "on"} shake to roll
  * @property {"on" | "off"} awake the screen stays on while a match is played
  * @property {{[game: string]: string}} words the vocabulary chosen for a game
  */
 
 const KEY = "cubilete.prefs";
 
-/** What each may be; the first is what it is until somebody chooses. */
+/** The possible values of each; the first is the default. */
 const CHOICES = /** @type {const} */ ({
   theme: ["auto", "light", "dark"],
   motion: ["auto", "off"],
   sound: ["off", "low", "normal"],
-  look: ["hold", "tap"],
+  look: ["tap", "hold"],
+  pace: ["calm", "quick"],
   vibration: ["auto", "on", "off"],
   shake: ["off", "on"],
   awake: ["on", "off"],
@@ -36,7 +38,7 @@ const memory = new Map();
 /**
  * @template T
  * @param {string} key
- * @param {T} otherwise also where what was kept is of another kind: nobody knows who wrote it
+ * @param {T} otherwise also if the stored value has another type, because anything may have written it
  * @returns {T} what is in it may be anything
  */
 export function recall(key, otherwise) {
@@ -84,21 +86,23 @@ export const prefs = new Observable(initial());
 /** @param {Partial<Prefs>} change */
 export function setPrefs(change) {
   prefs.patch(change);
-  // Only what somebody chose: a page around a frame may have dressed the rest.
+  // Only what somebody chose: a host page may have set the rest.
   remember(KEY, { ...recall(KEY, {}), ...change });
   apply();
 }
 
 /**
- * The language chosen on this device, or else the first of the person's languages that the site has.
+ * The language chosen on this device, or the first of the person's languages that the site has.
  * @param {string[]} languages that the site has
  */
 export function settleLocale(languages) {
   const wanted = [prefs.value.locale, ...(navigator.languages ?? [navigator.language])].filter(Boolean);
-  const known = (/** @type {string} */ tag) => languages.find((one) => one === tag) ?? languages.find((one) => one === tag.split("-")[0]);
-  prefs.patch({ locale: wanted.map(known).find(Boolean) ?? "en" });
+  prefs.patch({ locale: wanted.map((tag) => nearest(tag, languages)).find(Boolean) ?? "en" });
   apply();
 }
+
+/** The language of this tag, or one that differs only in the country. @param {string} tag @param {string[]} languages */
+export const nearest = (tag, languages) => languages.find((one) => one === tag) ?? languages.find((one) => one.split("-")[0] === tag.split("-")[0]);
 
 /** Puts theme, motion and language where CSS and screen readers look for them. */
 export function apply() {

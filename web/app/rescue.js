@@ -1,11 +1,8 @@
-// Runs first, as a classic script: a file of the app that is missing or damaged must not leave people before a white
-// screen. Whoever keeps the files (sw.js) is asked to fetch what is wrong anew; what cannot be mended is named.
+// Runs first, as a classic script: a file of the app that is missing or damaged must not leave people with a white
+// screen. It asks the service worker (sw.js) to fetch anew what is wrong, and names what cannot be mended.
 (() => {
   const FLAG = "cubilete.rescued";
-  const WORDS = {
-    en: ["Cubilete could not be loaded.", "Check the connection and reload the page.", "Missing or damaged:", "Reload"],
-    es: ["No se pudo cargar Cubilete.", "Revisen la conexión y vuelvan a cargar la página.", "Faltan o están dañados:", "Volver a cargar"],
-  };
+  const WORDS = SAID("unloaded", "check", "wrong", "reload"); // the build puts every language here
   let busy = false;
 
   addEventListener(
@@ -18,7 +15,7 @@
     },
     true,
   );
-  // A module that came empty breaks nothing and does nothing.
+  // An empty module neither fails nor works.
   addEventListener("load", () => "alive" in document.documentElement.dataset || busy || void rescue());
 
   /** @typedef {{mended: string[], missing: string[], damaged: string[]}} Found */
@@ -29,7 +26,7 @@
     // It may have come alive meanwhile, and people may be playing.
     if (!document.documentElement.dataset.alive) {
       const wrong = health ? [...health.missing, ...health.damaged] : [];
-      // Somebody else may have mended what was wrong.
+      // Something else may have repaired the damage.
       if (health && (health.mended.length || !wrong.length) && !flagged()) return void location.reload();
       say(wrong);
     }
@@ -51,7 +48,7 @@
     return answer;
   }
 
-  /** Once a visit: what does not help the first time must not go round and round. */
+  /** Once per visit: a reload that did not help must not repeat forever. */
   function flagged() {
     try {
       const was = sessionStorage.getItem(FLAG);
@@ -64,8 +61,9 @@
 
   /** @param {string[]} files */
   function say(files) {
-    const [what = "", help = "", which = "", again = ""] =
-      WORDS[[document.documentElement.lang, navigator.language].some((tag) => tag.startsWith("es")) ? "es" : "en"];
+    // The page says "en" until somebody has chosen.
+    const [chosen, own] = [document.documentElement.lang, navigator.language].map((tag) => WORDS[tag] ?? WORDS[tag.split("-")[0] ?? ""]);
+    const [what = "", help = "", which = "", again = ""] = (chosen === WORDS["en"] ? own : chosen) ?? WORDS["en"] ?? [];
     const texts = [what, help, ...(files.length ? [`${which} ${files.join(", ")}`] : [])];
     const button = Object.assign(document.createElement("button"), { className: "btn", textContent: again });
     button.addEventListener("click", () => location.reload());

@@ -2,17 +2,17 @@
 
 import { embedded, onlyGame } from "./where.js";
 
-/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor" | "s" | "m" | "card"} ScreenName */
+/** @typedef {"home" | "setup" | "table" | "result" | "rules" | "settings" | "learn" | "replay" | "doctor" | "s" | "m" | "card" | "consent" | "club"} ScreenName */
 /** @typedef {{screen: ScreenName, args: string[]}} Route */
 
 /** @type {ScreenName[]} */
-const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "doctor", "s", "m", "card"];
+const SCREENS = ["setup", "table", "result", "rules", "settings", "learn", "replay", "doctor", "s", "m", "card", "consent", "club"];
 
 /** @returns {Route} */
 export function currentRoute() {
   const parts = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decode);
-  const screen = SCREENS.find((name) => name === parts[0]) ?? "home";
-  // A frame that was made for one game is at home in its set-up.
+  const screen = SCREENS.find((name) => name === parts[0] && !(embedded && name === "club")) ?? "home";
+  // In a frame made for one game, home is the set-up.
   if (screen === "home" && onlyGame()) return { screen: "setup", args: [onlyGame()] };
   return { screen, args: parts.slice(1) };
 }
@@ -42,12 +42,12 @@ addEventListener("hashchange", () => {
 
 /** @param {string} address */
 export function go(address) {
-  // In a frame the history is that of the page around: its back button is not ours.
+  // In a frame the history belongs to the host page, and so does its back button.
   if (embedded) replace(address);
   else location.hash = address;
 }
 
-/** Goes on without leaving the page before in the history. @param {string} address */
+/** Goes on, replacing the current page in the history. @param {string} address */
 export function replace(address) {
   trail.pop();
   location.replace(address);

@@ -8,7 +8,7 @@
     if (kept.motion === "off") document.documentElement.dataset.motion = "off";
     if (kept.locale) document.documentElement.lang = kept.locale;
   } catch {
-    // What was kept is no JSON any more: the system's theme it is.
+    // The stored value is no longer JSON: use the system's theme.
   }
   function stored() {
     try {

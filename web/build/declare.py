@@ -14,14 +14,14 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pyengine import GAMES
+from pyengine import GAMES, rules
 
-CORE = ("pyengine.protocol", "pyengine.notes")
+CORE = ("pyengine.protocol", "pyengine.notes", "pyengine.reviews")
 """What is any game's: one file, the index."""
 INDEX = CORE[0]
-PLAIN = {int: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 NOTE = """
 /** A public fact about a step; what it tells of it hangs on its code, which is ``game.fact``. */
 export type Note = {{ [C in keyof AllNotes]: {{ code: C; params: AllNotes[C]; line: number }} }}[keyof AllNotes];
@@ -29,6 +29,13 @@ export type Note = {{ [C in keyof AllNotes]: {{ code: C; params: AllNotes[C]; li
 export type AllNotes = {};
 """
 """In place of the shape that all notes have in Python, where nothing can be said of what belongs to a code."""
+ACTIONS = """
+/** What a person may do: the first word of an action. */
+export type ActionKind = {};
+
+export type ActionText = ActionKind | `${{ActionKind}} ${{string}}`;
+"""
+"""Of each game, from the grammar that reads its actions."""
 NAME = re.compile(r"[A-Za-z_]\w*")
 ATTRIBUTE = re.compile(r"^ {4}(?P<name>\w+): (?P<text>.*(?:\n {5,}.*)*)", re.MULTILINE)
 
@@ -41,6 +48,9 @@ def main(folder: Path) -> None:
     files = {"index": CORE, "requests": ["pyengine.requests"], **{game: [named[game]] for game in games}}
     for name, modules in files.items():
         (folder / f"{name}.d.ts").write_text(declarations(*map(import_module, modules)), encoding="utf-8")
+    for game in games:
+        with (folder / f"{game}.d.ts").open("a", encoding="utf-8") as declared:
+            declared.write(ACTIONS.format(" | ".join(map(_literal, rules(game).grammar))))
     told = ["Notes", *(f'import("./{name}.js").Notes' for name, module in games.items() if hasattr(module, "Notes"))]
     with (folder / "index.d.ts").open("a", encoding="utf-8") as index:
         index.write(NOTE.format(" & ".join(told)))
@@ -103,6 +113,8 @@ def written(hint: Any, home: str) -> str:
     """A type of Python's as one of TypeScript's, as it is written in the declarations of module ``home``."""
     if hint in PLAIN:
         return PLAIN[hint]
+    if isinstance(hint, NewType):
+        return str(hint.__name__)
     if is_typeddict(hint):
         return hint.__name__ if _home(hint) == home else f"core.{hint.__name__}"
     return _generic(get_origin(hint), get_args(hint), home)

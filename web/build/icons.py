@@ -1,6 +1,6 @@
 """Draw the icons of the installed app from web/icons/icon.svg.
 
-    PYTHONPATH=. .venv/bin/python web/build/icons.py
+    .venv/bin/python web/build/icons.py
 
 The pictures are committed: this is run by hand when the drawing has changed.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.web import browsers
+from buildlib import browsers
 
 ICONS = Path(__file__).parents[1] / "icons"
 ROUND = 'rx="112"'

@@ -1,5 +1,5 @@
 // Run a Python file inside the target Pyodide, under Node:
-//   node inside.mjs [--engine | --next WHEEL] SCRIPT [ARGUMENT]...
+//   node inside.mjs [--engine | --next] SCRIPT [ARGUMENT]...
 // The repository is seen as /repo and its tests also, alone, as /suite/tests; paths below the repository are translated.
 // The tools of target-wheels.txt can be imported. --engine installs the wheel that dist/ ships; --next runs in the next
 // line of Pyodide, CPython 3.14, with the wheel that pip would install.
@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const RELEASES = join(ROOT, "dist", "r"); // one folder in it
+const WHEELS = join(ROOT, ".cache", "wheel"); // one wheel in it
 
 const RUN = `
 import runpy, sys
@@ -53,8 +54,8 @@ try {
 /** @param {string[]} args */
 function asked(args) {
   if (args[0] === "--next") {
-    const [, path = "", script = "", ...rest] = args;
-    return { script, rest, runtime: NEXT, wheel: async () => path };
+    const [, script = "", ...rest] = args;
+    return { script, rest, runtime: NEXT, wheel: builtWheel };
   }
   const shipped = args[0] === "--engine";
   const [script = "", ...rest] = args.slice(shipped ? 1 : 0);
@@ -66,6 +67,11 @@ async function shippedWheel() {
   const runtime = join(RELEASES, release, "runtime");
   const { wheels } = JSON.parse(await readFile(join(runtime, "start.json"), "utf8"));
   return join(runtime, wheels[0]);
+}
+
+async function builtWheel() {
+  const [wheel = ""] = await readdir(WHEELS);
+  return join(WHEELS, wheel);
 }
 
 /** @param {string} path */

@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 
 
 def lining(source: Path, target: Path) -> None:
-    """What the feature `lnum` would draw is drawn without asking for it; without that feature nothing changes."""
+    """Make the figures of the feature `lnum` the default ones; a typeface without it stays as it is."""
     font = TTFont(source)
     instead = _substitutes(font["GSUB"].table)
     for table in font["cmap"].tables:

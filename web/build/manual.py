@@ -21,19 +21,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-import licences
 import pyengine
-from workshop import WEB
+from buildlib import WEB, languages, licences
 
 SOURCE = WEB / "docs"
+DECISIONS = SOURCE / "decisions"
 TEMPLATES = SOURCE / "templates"
-LANGUAGES = ("en", "es")
-TEXTS = ("embed", "protocol", "bots", "architecture", "upgrade")
-OTHER = {"en": "es", "es": "en"}
+TEXTS = ("embed", "club", "protocol", "bots", "reviews", "architecture", "upgrade")
 INNER = re.compile(r"^(?!pyengine\.games\.\w+\.)")
 DEEP = re.compile(r"<h6[^>]*>(.*?)</h6>")
 OF_A_GAME = re.compile(r"\.(melds|options|rules|scoring)$")
-SUFFIX = {"en": "", "es": ".es"}
+TEXT = re.compile(r"^(?!\w+:)(?P<path>[\w./-]+)\.md(?=#|$)")
 
 
 def main(folder: Path) -> None:
@@ -44,19 +42,24 @@ def main(folder: Path) -> None:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    words = read(SOURCE / "words.json")
+    words = languages.said()
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "rules").mkdir(parents=True)
     for name in ("docs.css", "architecture.svg"):
         shutil.copyfile(SOURCE / name, folder / name)
-    for lang in LANGUAGES:
-        other = {"lang": OTHER[lang], "suffix": SUFFIX[OTHER[lang]], "name": words[OTHER[lang]]["name"]}
-        write_language(pages, folder, {"lang": lang, "words": words[lang], "other": other})
+    for lang in words:
+        others = [
+            {"lang": tag, "index": index_of(tag), "name": texts["name"]} for tag, texts in words.items() if tag != lang
+        ]
+        write_language(pages, folder, {"lang": lang, "words": words[lang], "index": index_of(lang), "others": others})
     page = pages.get_template("text.html.jinja2")
+    english = {"lang": languages.BASE, "words": words[languages.BASE], "index": index_of(languages.BASE)}
     texts = {name: (SOURCE / f"{name}.md").read_text(encoding="utf-8") for name in TEXTS}
-    for name, source in {**texts, "licences": licences.page()}.items():
+    decisions = {f"decisions/{path.stem}": path.read_text(encoding="utf-8") for path in DECISIONS.glob("*.md")}
+    for name, source in {**texts, "licences": licences.page(), **decisions}.items():
         text, title = text_of(source)
-        write(folder / f"{name}.html", page.render(lang="en", words=words["en"], root="", title=title, text=text))
+        root = "../" * name.count("/")
+        write(folder / f"{name}.html", page.render(**english, root=root, title=title, text=text))
     write_library(folder / "library")
 
 
@@ -79,29 +82,36 @@ def write_language(pages: Environment, folder: Path, common: dict[str, Any]) -> 
     games = [{"id": game, **read(page_of(game, lang))} for game in pyengine.GAMES if is_written(game)]
     index = pages.get_template("index.html.jinja2")
     about = {"title": common["words"]["title"], "games": games, "texts": TEXTS, "version": pyengine.__version__}
-    write(folder / f"index{SUFFIX[lang]}.html", index.render(**common, **about, root=""))
+    write(folder / index_of(lang), index.render(**common, **about, root=""))
     rules = pages.get_template("rules.html.jinja2")
     for game in games:
         here = {"title": game["title"], "game": game, "sections": game["sections"] + table, "sources": sources}
         write(folder / "rules" / f"{game['id']}.{lang}.html", rules.render(**common, **here, root="../"))
 
 
+def index_of(lang: str) -> str:
+    return "index.html" if lang == languages.BASE else f"index.{lang}.html"
+
+
 def page_of(game: str, lang: str) -> Path:
-    return WEB / "games" / game / f"rules.{lang}.json"
+    """The rules in a language, or the English ones, which stand in for them."""
+    own, english = (WEB / "games" / game / f"rules.{tag}.json" for tag in (lang, languages.BASE))
+    return own if own.exists() else english
 
 
 def is_written(game: str) -> bool:
-    """Whether there is a rules page of it in every language: the pages lead from one to the other."""
-    return all(page_of(game, lang).exists() for lang in LANGUAGES)
+    return page_of(game, languages.BASE).exists()
 
 
 def text_of(source: str) -> tuple[Markup, str]:
-    """A text with an anchor at each heading, and its title."""
+    """A text with an anchor at each heading, its links led to pages in the place of texts, and its title."""
     markdown = MarkdownIt().enable("table")
     tokens = markdown.parse(source)
     headings = [(token, tokens[at + 1].content) for at, token in enumerate(tokens) if token.type == "heading_open"]
     for heading, words in headings:
         heading.attrSet("id", re.sub(r"\W+", "-", words.lower()).strip("-"))
+    for link in [child for token in tokens for child in token.children or () if child.type == "link_open"]:
+        link.attrSet("href", TEXT.sub(r"\g<path>.html", str(link.attrGet("href"))))
     return Markup(markdown.renderer.render(tokens, markdown.options, {})), headings[0][1]
 
 

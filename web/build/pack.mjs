@@ -100,7 +100,7 @@ function built(id) {
   return stages && named(id) === STAGES ? `export const STAGES = ${stages};` : null;
 }
 
-/** All that is there once these modules are. @param {string[]} names @param {import("@rollup/wasm-node").GetModuleInfo} getModuleInfo @returns {Set<string>} */
+/** Every module that is loaded once these are. @param {string[]} names @param {import("@rollup/wasm-node").GetModuleInfo} getModuleInfo @returns {Set<string>} */
 function reached(names, getModuleInfo) {
   const found = new Set();
   const waiting = names.map((name) => join(WEB, name));

@@ -1,6 +1,6 @@
 """Draw the textures of the table as small pictures: web/build/textures/*.svg become web/style/*.webp.
 
-    PYTHONPATH=. .venv/bin/python web/build/textures.py
+    .venv/bin/python web/build/textures.py
 
 A browser computes the noise of an SVG filter anew whenever something before it changes, which costs more than all else
 that happens between a tap and its answer. The pictures are committed: this is run by hand when a drawing has changed.
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.web import browsers
+from buildlib import browsers
 
 HERE = Path(__file__).parent / "textures"
 STYLE = Path(__file__).parents[1] / "style"

@@ -1,4 +1,4 @@
-/** What matches are called on this device. */
+/** The ids of matches on this device. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 const FORM = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
@@ -8,5 +8,5 @@ export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** A match on no shelf has a word for an id (`lesson`, `linked`), which none of these can be. @param {unknown} id @returns {id is string} */
+/** Ids of saved matches; unsaved ones have a word (`lesson`, `linked`), which is never such an id. @param {unknown} id @returns {id is string} */
 export const isId = (id) => typeof id === "string" && FORM.test(id);

@@ -1,13 +1,14 @@
-/** In whose hand the phone is, in a game with secrets. Pure: the page and the worker must agree. */
+/** Who holds the phone in a game with secrets. Pure: the page and the worker must agree. */
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Next} Next */
+/** @typedef {Pick<Turn, "next" | "bots" | "own_luck">} Due */
 
 /**
  * The seat that must hold the phone before the match can go on, or null while it lies on the table: somebody alone is
  * asked for a secret decision, or has to enter what only they may see.
  * @param {Next} next
- * @param {boolean} real people throw their own dice and deal their own cards
+ * @param {boolean} real people roll their own dice and deal their own cards
  * @returns {number | null}
  */
 export function holder(next, real) {
@@ -16,8 +17,11 @@ export function holder(next, real) {
   return real && next.seen_by?.length === 1 ? (next.seen_by[0] ?? null) : null;
 }
 
+/** Whether all who are asked answer at the table, before everybody. @param {Next} next */
+export const isOpenQuestion = (next) => next.type === "choose" && next.open;
+
 /**
- * The seats that are to move: they decide, or throw and draw.
+ * The seats to move: they decide, or roll and draw.
  * @param {Next} next
  * @returns {number[]}
  */
@@ -37,4 +41,23 @@ export function staysWith(next, seat) {
   if (next.type === "over") return false;
   if (next.type === "choose") return holder(next, false) === seat;
   return next.seen_by?.length === 1 && next.seen_by[0] === seat;
+}
+
+/**
+ * Whether a computer moves next: it decides, or the app rolls or draws for it.
+ * @param {Due} turn
+ */
+export function computerIsDue({ next, bots, own_luck }) {
+  if (next.type === "over") return false;
+  if (next.type === "choose") return next.seats.some((seat) => bots[seat]);
+  return next.by !== null && !own_luck && Boolean(bots[next.by]);
+}
+
+/** Whether a computer may speak up while people are asked. @param {Due} turn */
+export const computerMayInterrupt = ({ next, bots }) => next.type === "choose" && next.may.some((seat) => bots[seat]);
+
+/** The seat of the only person at the table: nobody else can look, and the phone stays in one hand. @param {Pick<Turn, "bots">} turn @returns {number | null} */
+export function alone({ bots }) {
+  const people = bots.flatMap((bot, seat) => (bot ? [] : [seat]));
+  return people.length === 1 ? (people[0] ?? null) : null;
 }

@@ -20,9 +20,9 @@
  *
  * @typedef {{[name: string]: any}} Params
  * @typedef {import("../protocol/index.js").Note} Note
- * @typedef {{code: string, text?: string, params?: Params, ruling?: string | null}} Refusal the engine's, or one of the shell's own
- * @typedef {{[name: string]: unknown} & import("../protocol/index.js").Shown} View
- * @typedef {Omit<import("../protocol/index.js").Turn, "view"> & {view: View}} Turn
+ * @typedef {Partial<import("../protocol/index.js").Refusal> & {code: string}} Refusal the engine's, or one of the shell's own
+ * @typedef {import("../protocol/index.js").View & import("../protocol/index.js").Shown} View
+ * @typedef {Omit<import("../protocol/index.js").Turn, "view"> & {view: View, asks?: number[]}} Turn `asks`: seats asked openly without an answer ahead
  * @typedef {Omit<import("../protocol/index.js").Refused, "upto"> & {upto?: Turn}} Refused
  *
  * @typedef {import("../protocol/requests.js").Request} Request
@@ -30,12 +30,20 @@
  *
  * A step of the match on the table: its handle is known to the worker alone.
  * @typedef {import("../protocol/requests.js").ActRequest | import("../protocol/requests.js").SettleRequest
+ *   | import("../protocol/requests.js").MoveRequest | import("../protocol/requests.js").TakeSeatRequest
+ *   | import("../protocol/requests.js").ConsultRequest
  *   | import("../protocol/requests.js").AdvanceRequest | import("../protocol/requests.js").LuckRequest
  *   | import("../protocol/requests.js").UndoRequest} ChangeRequest
- * @typedef {ChangeRequest extends infer R ? (R extends ChangeRequest ? Omit<R, "match" | "as"> : never) : never} StepRequest
+ * @typedef {{seat: number, action: string}} Said
+ * What a seat answers to open questions before they are asked: `says` by what a question is about, `otherwise` for all others.
+ * @typedef {{within: string, says: {[about: string]: string}, otherwise?: string}} Ahead
+ * What several seats say to an open question, as one step.
+ * @typedef {{cmd: "answers", said: Said[]}} AnswersRequest
+ * @typedef {(ChangeRequest extends infer R ? (R extends ChangeRequest ? Omit<R, "match" | "as"> : never) : never) | AnswersRequest} StepRequest
  *
- * Who decides for a seat; other than people join here.
- * @typedef {"person"} Controller
+ * Who decides for a seat: a person, or a computer of this level.
+ * @typedef {import("../protocol/index.js").Level} Level
+ * @typedef {"person" | Level} Controller
  *
  * @typedef {{name: string, colour: string, controller: Controller}} Player
  *
@@ -52,6 +60,7 @@
  * @property {number[]} totals
  * @property {number[]} turn seats to move
  * @property {number[]} winners
+ * @property {number[]} [places] by seat once it is over; earlier releases did not keep them
  * @property {string} [stamp] tells this state from every other that was ever saved
  * @property {string} [follows] the stamp of what was stored when this was written
  *

@@ -1,6 +1,6 @@
 /**
- * How the engine starts: by the quick start (web/quickstart) from what the build put into runtime/. Here is the border to
- * Python: here alone a request is written as text, and an answer read.
+ * How the engine starts: by the quick start (web/quickstart) from what the build put into runtime/. This is the border to
+ * Python: only here is a request written as text, and an answer read.
  */
 import { start } from "../quickstart/run/start.js";
 import * as failures from "./failures.js";
@@ -11,7 +11,8 @@ import * as failures from "./failures.js";
 /** @typedef {(match: string) => boolean} WarmUp one step of a match that nobody plays; whether it goes on */
 /** @typedef {import("../quickstart/run/start.js").Step} Step */
 /** @typedef {import("../quickstart/run/start.js").Start} Start */
-/** @typedef {{call: Call, warmUp: WarmUp | null, start: Start}} Started `warmUp` after a quick start alone */
+/** @typedef {(game: string, file: Uint8Array) => void} SeatBots makes the computer players of a game out of their file; throws where it is damaged */
+/** @typedef {{call: Call, warmUp: WarmUp | null, seatBots: SeatBots | null, whole: Promise<void>, start: Start}} Started `whole`: nothing of Python is still to be fetched; `warmUp` and `seatBots` after a quick start alone: after a standard one the players came with the engine */
 
 const RUNTIME = new URL("../runtime/", import.meta.url).href;
 
@@ -21,8 +22,9 @@ const RUNTIME = new URL("../runtime/", import.meta.url).href;
  * @returns {Promise<Started>}
  */
 export async function boot(report, wanted) {
-  const { entry, pictured, start: how } = await start({ runtime: RUNTIME, report, failures, wanted, check });
-  return { call: (request) => JSON.parse(entry(JSON.stringify(request))), warmUp: pictured?.warm_up ?? null, start: how };
+  const { entry, pictured, whole, start: how } = await start({ runtime: RUNTIME, report, failures, wanted, check });
+  const call = /** @type {Call} */ ((request) => JSON.parse(entry(JSON.stringify(request))));
+  return { call, warmUp: pictured?.warm_up ?? null, seatBots: pictured?.seat_bots ?? null, whole, start: how };
 }
 
 /** The shortest of all conversations: a request without a command is refused. @param {(text: string) => string} entry */

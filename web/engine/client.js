@@ -8,7 +8,7 @@
 /** @typedef {import("./boot.js").Start} Start */
 /** @typedef {{phase: Phase, step: string, bytes: number, reason: string, start: Start | null}} Status */
 
-/** The worker died or did not answer. Whatever it had saved is safe. */
+/** The worker died or did not answer. Everything it had saved is safe. */
 export class EngineDown extends Error {
   /** @param {string} [reason] @param {boolean} [alive] it answered that it failed */
   constructor(reason, alive = false) {
@@ -34,10 +34,11 @@ export class Engine {
     this.status = { phase: "idle", step: "", bytes: 0, reason: "", start: null };
     /** @type {Worker | null} */
     this.worker = null;
-    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, patience: number}>} in the order in which the worker takes them */
+    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, patience: number, away?: boolean}>} `away`: not yet in the worker's queue; the others are, in this order */
     this.waiting = new Map();
+    this.begun = 0; // the request that the worker is processing
     this.count = 0;
-    /** Counts births and deaths: what one worker had open, the next one must load. */
+    /** Counts workers: what one had open, the next one must load. */
     this.life = 0;
     this.watch = 0;
     this.late = 0;
@@ -46,6 +47,10 @@ export class Engine {
     /** @type {Promise<void>} */
     this.ready = Promise.reject(new EngineDown("not started"));
     this.ready.catch(() => {});
+    /** Part of Python comes after the start. A worker that needs it earlier answers nobody until it has come. */
+    this.whole = this.ready;
+    /** @type {() => void} */
+    this.complete = () => {};
   }
 
   /** Starts the worker unless it is starting or up. */
@@ -83,15 +88,24 @@ export class Engine {
     this.worker = worker;
     this.life += 1;
     this.tell({ phase: "loading", step: "", bytes: 0, reason: "", start: null });
+    /** @type {(error: Error) => void} */
+    let lost = () => {};
+    this.whole = new Promise((/** @type {(done: void) => void} */ resolve, reject) => {
+      this.complete = resolve;
+      lost = reject;
+    });
     this.ready = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => this.hear(data, resolve);
       worker.onerror = (event) => {
         event.preventDefault();
         this.stop(event.message || "worker");
       };
-      this.abort = reject;
+      this.abort = (error) => {
+        reject(error);
+        lost(error);
+      };
     });
-    this.ready.catch(() => {});
+    for (const promise of [this.ready, this.whole]) promise.catch(() => {});
     this.rewatch();
   }
 
@@ -100,9 +114,10 @@ export class Engine {
    * @param {() => void} up
    */
   hear(message, up) {
-    if (message.begun) return this.time();
+    if (message.begun || message.away) return this.order(message);
     if (message.id) return this.settle(message);
     if (message.failed) return this.stop(message.failed);
+    if (message.whole) return this.complete();
     if (message.ready) {
       clearTimeout(this.watch);
       this.tell({ phase: "ready", step: "", start: message.ready });
@@ -123,14 +138,22 @@ export class Engine {
     else waiting.reject(new EngineDown(failure, true));
   }
 
-  /** Only what the worker is at can be late: what waits behind it has not begun. */
+  /** @param {{begun?: number, away?: number}} message */
+  order({ begun = this.begun, away = 0 }) {
+    this.begun = begun;
+    const gone = this.waiting.get(away);
+    if (gone) gone.away = true; // it waits for the network
+    this.time();
+  }
+
+  /** Only the request being processed can be late: those behind it have not begun. */
   time() {
     clearTimeout(this.late);
-    const [first] = this.waiting.values();
+    const first = this.waiting.get(this.begun) ?? [...this.waiting.values()].find(({ away }) => !away);
     if (first) this.late = window.setTimeout(() => this.stop("silent"), first.patience);
   }
 
-  /** A start that shows no sign of life is given up, so that people see a sentence and a button instead of a wheel. */
+  /** Gives up a start without progress, so that people see a message and a button instead of a spinner. */
   rewatch() {
     clearTimeout(this.watch);
     if (this.status.phase === "loading") this.watch = window.setTimeout(() => this.stop("silent"), SILENCE);

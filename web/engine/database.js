@@ -11,6 +11,37 @@ export function opened(name, furnish) {
   return got(request);
 }
 
+/**
+ * One connection that all who ask share. It is opened anew after a failure, and gives way to another tab that brings a newer
+ * version or deletes the database.
+ * @param {string} name
+ * @param {(fresh: IDBDatabase) => void} furnish makes its stores
+ * @returns {() => Promise<IDBDatabase>}
+ */
+export function connection(name, furnish) {
+  /** @type {Promise<IDBDatabase> | null} */
+  let opening = null;
+  const forget = () => {
+    opening = null;
+  };
+  const open = async () => {
+    const db = await opened(name, furnish);
+    db.onversionchange = () => {
+      db.close();
+      forget();
+    };
+    db.onclose = forget;
+    return db;
+  };
+  return () => {
+    opening ??= open().catch((error) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+}
+
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 export const got = (request) =>
   new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ export async function read(id) {
 }
 
 /**
- * What goes out to people. Nobody at the table has seen it: what another tab has written stays news to the match there.
+ * A copy to hand out. The table has not seen it: what another tab has written stays news to the match there.
  * @param {string} id
  */
 export const copy = async (id) => (await newest(id)).found;
@@ -119,7 +119,7 @@ function describe(keep, turn, before) {
   return {
     id: keep.id,
     game: turn.game,
-    players: playersOf(turn.seats, keep.players),
+    players: playersOf(turn.seats, keep.players, turn.bots),
     real: turn.own_luck,
     created: before?.created ?? now,
     updated: now,
@@ -128,6 +128,7 @@ function describe(keep, turn, before) {
     totals: turn.next.type === "over" ? turn.next.scores : turn.totals,
     turn: movers(turn.next),
     winners: turn.next.type === "over" ? turn.next.winners : [],
+    ...(turn.next.type === "over" && { places: turn.next.places }),
     stamp: crypto.randomUUID?.() ?? `${now}-${Math.random()}`,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. It is
- * fetched when it is wanted, and is handed what it needs: WebKit runs a worker's first file once more for whoever imports from it.
+ * fetched when it is wanted, and is handed what it needs: WebKit runs a worker's first file once more for each module that imports from it.
  */
 
 /** @typedef {import("../common/types.js").Meta} Meta */
@@ -25,7 +25,7 @@ export async function pack({ saves }) {
 /** @param {Kept} kept */
 const brief = ({ meta: { id, players, real, created, updated } }) => ({ id, colours: players.map(({ colour }) => colour), real, created, updated });
 
-/** What is being taken in, read once. @type {any[] | null} */
+/** The file being taken in, read once. @type {any[] | null} */
 let reading = null;
 
 /**
@@ -40,7 +40,13 @@ export async function unpack(tools, call, { file, from }) {
   if (from === 0 || !reading) reading = listed(await file.text());
   if (!reading) return { next: 0, of: -1, broken: 0, unsaved: [] };
   /** @type {Piece} */
-  const piece = { next: from, of: reading.length, broken: 0, unsaved: [], ...(from === 0 ? { ids: reading.map((one) => String(one?.id)) } : {}) };
+  const piece = {
+    next: from,
+    of: reading.length,
+    broken: 0,
+    unsaved: [],
+    ...(from === 0 ? { ids: reading.map((one) => (tools.isId(one?.id) ? one.id : "")) } : {}),
+  };
   const here = new Set(await tools.saves.ids());
   const end = performance.now() + LONGEST;
   while (piece.next < piece.of && performance.now() < end) {

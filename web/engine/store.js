@@ -3,57 +3,39 @@
  * They are apart because the page reads the list and must never read a record: a record holds every seat's secrets.
  */
 import { metaFrom } from "../common/players.js";
-import { done, got, opened } from "./database.js";
+import { connection, done, got } from "./database.js";
 
 /** @typedef {import("../common/types.js").Meta} Meta */
 
 /** @typedef {"elsewhere" | "gone" | "behind"} Refused another tab has written it; has deleted it; has gone on and then deleted it */
 
-const NAME = "cubilete";
 const STORES = ["matches", "records"];
 
-/** @type {Promise<IDBDatabase> | null} */
-let opening = null;
-
-/** @returns {Promise<IDBDatabase>} */
-function database() {
-  opening ??= openShelf().catch((error) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-}
-
-/** @param {IDBDatabase} fresh */
-function furnish(fresh) {
+const database = connection("cubilete", (fresh) => {
   for (const name of STORES) fresh.createObjectStore(name, { keyPath: "id" });
-}
-
-/** @returns {Promise<IDBDatabase>} */
-async function openShelf() {
-  const db = await opened(NAME, furnish);
-  // An open connection must not hold up another tab that brings a newer version.
-  db.onversionchange = () => {
-    db.close();
-    opening = null;
-  };
-  db.onclose = () => {
-    opening = null;
-  };
-  return db;
-}
+});
 
 /** @param {IDBTransactionMode} [mode] */
-async function transaction(mode = "readonly") {
+export async function transaction(mode = "readonly") {
   const deed = (await database()).transaction(STORES, mode);
   return { deed, matches: deed.objectStore("matches"), records: deed.objectStore("records") };
 }
+
+/** Whether somebody is deleting this row: until that is final it may be put back, and to all who ask it is not here. @param {any} row */
+export const isDiscarded = (row) => row?.discarded > 0;
+
+/** @param {any} row as it is stored */
+const kept = (row) => (row && !isDiscarded(row) ? metaFrom(row) : undefined);
+
+const LEFT = 600_000; // ms: nobody puts back what was discarded so long ago
 
 /** @returns {Promise<Meta[]>} newest first */
 export async function list() {
   const { matches } = await transaction();
   const found = await got(matches.getAll());
-  return found.map(metaFrom).sort((a, b) => b.updated - a.updated);
+  // The page that was deleting these was closed before it was done.
+  for (const row of found.filter(isDiscarded)) if (row.discarded < Date.now() - LEFT) void remove(row.id).catch(() => {});
+  return found.flatMap((row) => kept(row) ?? []).sort((a, b) => b.updated - a.updated);
 }
 
 /**
@@ -61,8 +43,7 @@ export async function list() {
  * @returns {Promise<Meta | undefined>}
  */
 export async function readMeta(id) {
-  const kept = await got((await transaction()).matches.get(id));
-  return kept && metaFrom(kept);
+  return kept(await got((await transaction()).matches.get(id)));
 }
 
 /**
@@ -71,8 +52,9 @@ export async function readMeta(id) {
  */
 export async function read(id) {
   const { matches, records } = await transaction();
-  const [meta, kept] = await Promise.all([got(matches.get(id)), got(records.get(id))]);
-  return meta && kept ? { meta: metaFrom(meta), record: kept.record } : null;
+  const [row, held] = await Promise.all([got(matches.get(id)), got(records.get(id))]);
+  const meta = kept(row);
+  return meta && typeof held?.record === "string" ? { meta, record: held.record } : null;
 }
 
 /**
@@ -89,11 +71,12 @@ export async function write(meta, record) {
   written.catch(() => {});
   matches.put(meta);
   records.put({ id: meta.id, record });
-  const stored = await looked;
+  const row = await looked;
+  const stored = kept(row);
   if (stored?.stamp !== meta.follows) {
     deed.abort();
     await written.catch(() => {});
-    return stored ? "elsewhere" : missed(meta, await transaction().then(({ records }) => got(records.get(meta.id))));
+    return stored ? "elsewhere" : missed(meta, row ?? (await transaction().then(({ records }) => got(records.get(meta.id)))));
   }
   deed.commit();
   await written;
@@ -111,8 +94,8 @@ export async function writeAnew(meta, record) {
   const { deed, matches, records } = await transaction("readwrite");
   const written = done(deed);
   written.catch(() => {});
-  const [stored, left] = await Promise.all([got(matches.get(meta.id)), got(records.get(meta.id))]);
-  const missing = stored ? "elsewhere" : missed(meta, left);
+  const [row, left] = await Promise.all([got(matches.get(meta.id)), got(records.get(meta.id))]);
+  const missing = kept(row) ? "elsewhere" : missed(meta, row ?? left);
   if (missing !== "gone") return missing;
   matches.put(meta);
   records.put({ id: meta.id, record });
@@ -120,18 +103,27 @@ export async function writeAnew(meta, record) {
   return "saved";
 }
 
-/** @param {Meta} meta @param {{stamp?: string} | undefined} left what `remove` left of it @returns {"gone" | "behind"} */
-const missed = ({ follows }, left) => (left && left.stamp !== follows ? "behind" : "gone");
+/** @param {Meta} meta @param {any} left what is left of it @returns {"gone" | "behind"} */
+const missed = ({ follows }, left) => (left && metaFrom(left).stamp !== follows ? "behind" : "gone");
 
 /**
  * Deletes a match. Of its record only the last stamp is left, so that a tab that has an earlier state of it knows.
  * @param {string} id
+ * @param {boolean} [marked] unless somebody has put it back meanwhile, or gone on with it
  */
-export async function remove(id) {
+export const remove = (id, marked = true) =>
+  // A full storage takes no stamp any more, and is full for as long as nothing is deleted.
+  removed(id, marked, (records, { stamp }) => records.put({ id, stamp })).catch(() => removed(id, marked, (records) => records.delete(id)));
+
+/** @param {string} id @param {boolean} marked @param {(records: IDBObjectStore, row: any) => unknown} how its record goes */
+async function removed(id, marked, how) {
   const { deed, matches, records } = await transaction("readwrite");
-  const removed = done(deed);
-  const stored = /** @type {Meta | undefined} */ (await got(matches.get(id)));
-  matches.delete(id);
-  if (stored) records.put({ id, stamp: stored.stamp });
-  await removed;
+  const gone = done(deed);
+  gone.catch(() => {});
+  const row = await got(matches.get(id));
+  if (row && (!marked || isDiscarded(row))) {
+    matches.delete(id);
+    how(records, row);
+  }
+  await gone;
 }

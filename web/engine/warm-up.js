@@ -21,7 +21,7 @@ export function warmUpOf({ call, warmUp }) {
   return ({ game, seats, options, next }) => {
     if (!warmUp || next.type === "over" || known.has(game)) return;
     known.add(game);
-    // If it fails, people play without it.
+    // If this fails, play works without it.
     play(call, warmUp, { cmd: "new", game, seats, options }).catch(() => {});
   };
 }

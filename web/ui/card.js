@@ -22,16 +22,19 @@ export const suitOf = (name) => name.slice(-1);
 /** @param {string} name @returns {string} A to K, or X for a joker */
 export const rankOf = (name) => name.slice(0, -1);
 
+/** @param {string} suit @returns {string} the path of its sign in a 24 by 24 box */
+export const suitPath = (suit) => SUITS[suit] ?? STAR;
+
 /** @param {string} suit */
 export const suitMark = (suit) => html`<svg class="suit" data-suit=${suit} viewBox="0 0 24 24" aria-hidden="true">
-  ${svg`<path d=${SUITS[suit] ?? STAR} />`}
+  ${svg`<path d=${suitPath(suit)} />`}
 </svg>`;
 
 /** @param {string} name */
 const index = (name) => (name === JOKER ? nothing : html`<span class="pcard__rank">${rankOf(name)}</span>`);
 
 /**
- * The face of a card, silent for screen readers: whoever draws it says its name.
+ * The face of a card, silent for screen readers: the caller says its name.
  * @param {string} name
  * @param {object} [how]
  * @param {boolean} [how.mini]

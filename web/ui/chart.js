@@ -10,23 +10,24 @@ const LEFT = 44;
 const RIGHT = 12;
 const TOP = 14;
 const BOTTOM = 24;
-const DASHES = ["none", "8 5", "2 5", "12 4 2 4", "5 3", "14 6", "3 3 9 3", "1 6"];
+export const DASHES = ["none", "8 5", "2 5", "12 4 2 4", "5 3", "14 6", "3 3 9 3", "1 6"];
 
 /**
- * A round step so that about four lines cross the plot.
+ * A round step so that about four lines cross the plot; nobody has half a point.
  * @param {number} most
+ * @returns {number}
  */
-function step(most) {
-  const rough = Math.max(most, 1) / 4;
+export function tick(most) {
+  const rough = Math.max(most / 4, 1);
   const ten = 10 ** Math.floor(Math.log10(rough));
-  return /** @type {number} */ ([1, 2, 2.5, 5, 10].map((n) => n * ten).find((n) => n >= rough));
+  return [1, 2, 2.5, 5].map((n) => n * ten).find((n) => n >= rough && Number.isInteger(n)) ?? 10 * ten;
 }
 
 /**
  * @param {Series[]} series
  * @param {number | undefined} goal
  */
-function scales(series, goal) {
+export function scales(series, goal) {
   const all = series.flatMap((one) => one.points);
   const longest = Math.max(2, ...series.map((one) => one.points.length));
   const most = Math.max(1, goal ?? 0, ...all);
@@ -55,17 +56,22 @@ function line(one, index, { x, y }) {
   </g>`;
 }
 
+/** Where lines cross the plot. @param {{most: number, least: number}} scale @param {number} [goal] */
+export function gridAt({ most, least }, goal = Infinity) {
+  const by = tick(most - least);
+  const values = [];
+  for (let v = Math.ceil(least / by) * by; v <= most; v += by) values.push(v);
+  return values.filter((v) => Math.abs(goal - v) > by / 3); // the goal's own number needs the room
+}
+
 /**
  * @param {ReturnType<typeof scales>} scale
  * @param {(n: number) => string} print
  * @param {number} [goal]
  */
-function grid({ y, most, least }, print, goal = Infinity) {
-  const by = step(most - least);
-  const values = [];
-  for (let v = Math.ceil(least / by) * by; v <= most; v += by) values.push(v);
-  const clear = values.filter((v) => Math.abs(goal - v) > by / 3); // the goal's own number needs the room
-  return clear.map(
+function grid(scale, print, goal) {
+  const { y } = scale;
+  return gridAt(scale, goal).map(
     (v) => svg`<line class="chart__grid" x1=${LEFT} x2=${WIDE - RIGHT} y1=${y(v)} y2=${y(v)} />
       <text x=${LEFT - 6} y=${y(v) + 4} text-anchor="end">${print(v)}</text>`,
   );
@@ -100,16 +106,17 @@ const numbers = (series, longest, label, print) => html`<div class="table-scroll
   </tbody></table></div>`;
 
 /**
- * Running totals by turn. The numbers stand in a table below the picture for who cannot see it.
+ * Running totals by turn. The numbers stand in a table below the picture for those who cannot see it.
  * @param {object} options
  * @param {Series[]} options.series points[0] is the start
  * @param {number} [options.goal]
  * @param {string} options.label what the picture shows, one sentence
  * @param {string} [options.tableText] words on the fold that opens the table
+ * @param {number} [options.at] a place among the points: how far the replay has come
  * @param {string} options.locale
  * @returns {import("../vendor/lit-html/lit-html.js").TemplateResult}
  */
-export function chart({ series, goal, label, tableText = label, locale }) {
+export function chart({ series, goal, label, tableText = label, at, locale }) {
   const scale = scales(series, goal);
   const print = (/** @type {number} */ n) => number(n, locale);
   const goalAt = goal ? scale.y(goal) : null;
@@ -122,6 +129,7 @@ export function chart({ series, goal, label, tableText = label, locale }) {
           : svg`<line class="chart__goal" x1=${LEFT} x2=${WIDE - RIGHT} y1=${goalAt} y2=${goalAt} />
         <text class="chart__goal-text" x=${LEFT - 6} y=${goalAt + 4} text-anchor="end">${print(goal ?? 0)}</text>`
       }
+      ${at === undefined ? nothing : svg`<line class="chart__at" x1=${scale.x(at)} x2=${scale.x(at)} y1=${TOP} y2=${HIGH - BOTTOM} />`}
       ${series.map((one, i) => line(one, i, scale))}
     </svg>
     ${legend(series)}

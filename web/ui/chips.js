@@ -1,4 +1,4 @@
-/** Clay chips: one from above, and a pile from the side. A denomination is told by its number, edge and field, not by colour alone. */
+/** Clay chips: one from above, and a pile from the side. Its number, edge and field identify a denomination, not colour alone. */
 import { html, svg, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** From large to small. */

@@ -1,7 +1,7 @@
 import { svg, html } from "../vendor/lit-html/lit-html.js";
 
 /**
- * The leather cup that names the house, with dice in it when somebody is about to throw. Colours come from dice.css;
+ * The leather cup that gives the app its name, with dice in it when somebody is about to roll. Colours come from dice.css;
  * the two gradients are the same in every copy, so that equal ids on a page do no harm.
  */
 const leather = svg`<defs>

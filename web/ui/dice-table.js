@@ -1,83 +1,105 @@
-/** A table on which dice are thrown: they are looked at as they fall, and a tap meanwhile only ends the show. */
+/** A table where dice are rolled: people watch them fall, and a tap meanwhile only ends the show. */
+import { hasCome, skip } from "./beats.js";
 import { finishMotion } from "./die.js";
 import { Tabletop } from "./tabletop.js";
+import { rattle, tumble, TUMBLE_MS } from "./tumble.js";
 
-/** Long enough to see what fell before the dice that count move to the leather. */
-export const LOOK_MS = 240;
+/** @typedef {import("./beats.js").Beat} Beat */
+
+const CUP_MS = 160;
+/** Long enough to see the dice before they are read out, and to understand them before they count. */
+const LOOK_MS = 180;
+/** One thing after another, but without making anybody wait. */
+export const READING = { reading: 160, totals: 120 };
 
 /**
  * @template View what the engine shows of the game
- * @extends {Tabletop<View>}
+ * @template {string} Kind of its actions
+ * @extends {Tabletop<View, Kind>}
  */
 export class DiceTable extends Tabletop {
-  /**
-   * @param {HTMLElement} el
-   * @param {import("../app/types.js").ViewApi} api
-   */
-  constructor(el, api) {
-    super(el, api);
-    /** Nothing is in the air. */
-    this.landed = true;
-    this.timer = 0;
-  }
+  /** Dice are in the air. */
+  flying = false;
+  /** The dice rolled so far. @type {Set<Element>} */
+  fallen = new Set();
 
-  /** @override */
-  destroy() {
-    clearTimeout(this.timer);
-    super.destroy();
-  }
+  /** Dice are at their places at once: nothing slides. */
+  jump = false;
 
-  /** @override @param {import("../app/types.js").Turn} turn */
-  take(turn) {
-    clearTimeout(this.timer);
-    super.take(turn);
+  /** The dice lie, and mean something. */
+  get landed() {
+    return hasCome("reading");
   }
 
   /**
-   * One thing at a time: the end of a show, the next step of it, or what is said after it.
-   * @param {() => void} work
-   * @param {number} ms
+   * Dice that people rolled themselves lie there already.
+   * @param {import("../app/types.js").Note[]} notes
+   * @param {import("../app/types.js").Turn} [_turn]
+   * @returns {import("./beats.js").Plan}
    */
-  soon(work, ms) {
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(work, ms);
+  plan(notes, _turn) {
+    if (!this.api.motion || this.api.real || !this.falls(notes)) return {};
+    const again = notes.filter(({ code }) => code.endsWith(".opening")).length > 1;
+    return { cup: this.cups().length ? CUP_MS : 0, fall: TUMBLE_MS, lie: LOOK_MS + (again ? TUMBLE_MS : 0), ...READING };
   }
 
   /**
-   * @param {boolean} thrown whether there is anything to be looked at
-   * @param {number} ms how long
+   * @param {import("../app/types.js").Note[]} _notes of a step
+   * @returns {boolean} whether dice fall before everybody's eyes
    */
-  fly(thrown, ms) {
-    this.landed = !thrown;
-    if (thrown) this.soon(() => this.land(), ms);
+  falls(_notes) {
+    return false;
   }
 
-  land() {
-    if (this.landed) return;
-    clearTimeout(this.timer);
-    this.landed = true;
-    finishMotion(this.el);
-    this.lie();
-  }
-
-  /** What fell lies there and means something. */
-  lie() {
+  /** @override Dice that count move to theirs. */
+  redraw() {
+    this.jump = false;
     this.draw();
   }
 
-  /** After the shell has read what happened. @param {string} text */
-  sayNext(text) {
-    this.soon(() => this.api.say(text), 60);
+  /** Cups that wait on the felt. */
+  cups() {
+    return [...this.el.querySelectorAll(".felt__cup .cup")];
+  }
+
+  /** Dice that come from the cup. */
+  get thrown() {
+    return ".opening__dice .die";
+  }
+
+  /** @param {Beat} beat that has come: what is seen, heard and felt of it beside what is drawn */
+  beat(beat) {
+    if (beat === "cup" && !hasCome("fall")) this.rattle();
+    if (beat === "fall") this.fly();
+    if ((beat === "lie" || beat === "reading") && this.flying) this.land();
+  }
+
+  fly() {
+    this.flying = !hasCome("lie");
+    if (!this.flying) return;
+    this.fallen = new Set(this.el.querySelectorAll(".die"));
+    tumble([...this.el.querySelectorAll(this.thrown)]);
+  }
+
+  /** Seats that tie in the opening roll again: those dice fall once the first ones lie still. */
+  land() {
+    finishMotion(this.el);
+    const again = [...this.el.querySelectorAll(".opening__dice .die")].filter((die) => !this.fallen.has(die));
+    this.flying = again.length > 0 && !this.landed;
+    if (this.flying) tumble(again);
+  }
+
+  /** The cup answers a finger at once, whenever the dice come. */
+  rattle() {
+    if (this.api.motion) rattle(this.cups());
   }
 
   /**
-   * A tap while dice are in the air ends the show and does nothing else: nobody throws twice by a double tap.
+   * A tap while a step is told ends the show and does nothing else: a double tap does not roll twice.
    * @returns {boolean} whether the tap may act
    */
   ready() {
-    const ready = this.landed && !this.api.busy() && !this.api.still;
-    this.land();
-    return ready;
+    return !skip() && !this.api.busy() && !this.api.still;
   }
 
   /** @override */

@@ -53,12 +53,15 @@ const BOTTOMS = holes(round);
 const LIPS = holes((x, y, size) => round(x, y + 1.6, size + 0.6));
 const FLOORS = holes((x, y, size) => round(x, y + size * 0.42, size * 0.62, size * 0.36));
 
+/** The same as paths, to be painted. @param {number} face 0 is an empty one */
+export const holesOf = (face) => ({ lips: LIPS[face] ?? "", bottoms: BOTTOMS[face] ?? "", floors: FLOORS[face] ?? "" });
+
 /** Drilled holes: lit lower lips, dark bottoms, a little light inside. */
 const DRILLED = PIPS.map(
   (_, face) => svg`<path class="pip__lip" d=${LIPS[face]} /><path class="pip__hole" d=${BOTTOMS[face]} /><path class="pip__floor" d=${FLOORS[face]} />`,
 );
 
-/** Nobody sees into the holes of dice so small, or of those that fly. */
+/** Dice this small, or in flight, need no depth in their holes. */
 const SMALL = PIPS.map((_, face) => svg`<path class="pip__hole" d=${BOTTOMS[face]} />`);
 
 /**
@@ -87,7 +90,7 @@ export const namedDie = (face, words, small) =>
 const passing = (face, when) => html`<svg class="pips die__passing die__passing--${when}" viewBox="0 0 100 100" aria-hidden="true">${SMALL[face]}</svg>`;
 
 /**
- * Two other faces that flash by while the die tumbles; which ones is of no account.
+ * Two other faces that flash by while the die tumbles; which ones does not matter.
  * @param {number} face
  */
 export const tumbling = (face) => [passing(((face + 1) % 6) + 1, "a"), passing(((face + 3) % 6) + 1, "b")];

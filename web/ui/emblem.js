@@ -42,11 +42,11 @@ const EMBLEMS = {
   chinaso: svg`${card(20, -18, "em__black", SPADE)}${card(32, 0, "em__red", HEART)}${card(44, 18, "em__blue", DIAMOND)}`,
 };
 
-/** @type {Record<"dice" | "cards", unknown>} of a game that has no picture of its own: what it is played with */
+/** @type {Record<import("../protocol/index.js").Game["luck"], unknown>} of a game that has no picture of its own: what it is played with */
 const PLAIN = {
   dice: die(32, 33, 42, -8, FIVE),
   cards: svg`<g transform="translate(-13 -14) scale(1.4)">${card(32, 8, "em__red", HEART)}</g>`,
 };
 
-/** @param {string} game @param {"dice" | "cards"} luck */
+/** @param {string} game @param {import("../protocol/index.js").Game["luck"]} luck */
 export const emblem = (game, luck) => html`<svg class="emblem" viewBox="0 0 64 64" aria-hidden="true">${EMBLEMS[game] ?? PLAIN[luck]}</svg>`;

@@ -2,6 +2,7 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { cardBack, cardFace } from "./card.js";
+import { fling } from "./fling.js";
 
 /** @typedef {{id: string, name: string}} Held a card, told apart from its twin in the other pack */
 
@@ -36,22 +37,25 @@ function walk(event) {
  * @param {(name: string) => string} hand.say
  * @param {boolean} [hand.still] only to be looked at
  * @param {(id: string) => void} hand.onPick
+ * @param {((id: string) => void) | null} [hand.onThrow] a card slid up out of the hand is thrown away
  */
-export function hand({ cards, picked, marks = new Map(), label, say, still = false, onPick }) {
+export function hand({ cards, picked, marks = new Map(), label, say, still = false, onPick, onThrow = null }) {
+  const thrower = (/** @type {string} */ id) => (onThrow ? fling(() => onThrow(id)) : null);
   const face = (/** @type {Held} */ { id, name }) =>
     html`${cardFace(name)}${marks.has(id) ? html`<span class="hand__mark" aria-hidden="true">${marks.get(id)}</span>` : ""}`;
   const spoken = (/** @type {Held} */ { id, name }) => (marks.has(id) ? `${say(name)}, ${marks.get(id)}` : say(name));
-  return html`<ul class="hand" aria-label=${label} @keydown=${walk}>
+  const shownAs = (/** @type {Held} */ card) => html`${face(card)}<span class="visually-hidden">${spoken(card)}</span>`;
+  const button = (/** @type {Held} */ card) => {
+    const slid = thrower(card.id);
+    return html`<button type="button" class="hand__card" aria-pressed=${picked.has(card.id) ? "true" : "false"}
+      @pointerdown=${slid?.down} @pointermove=${slid?.move} @pointerup=${slid?.up} @pointercancel=${slid?.cancel}
+      @click=${() => onPick(card.id)}>${shownAs(card)}</button>`;
+  };
+  return html`<ul class="hand" ?data-throws=${onThrow !== null} aria-label=${label} @keydown=${walk}>
     ${repeat(
       cards,
       ({ id }) => id,
-      (card) =>
-        html`<li class="hand__place">${
-          still
-            ? html`<span class="hand__card">${face(card)}<span class="visually-hidden">${spoken(card)}</span></span>`
-            : html`<button type="button" class="hand__card" aria-label=${spoken(card)} aria-pressed=${picked.has(card.id) ? "true" : "false"}
-            @click=${() => onPick(card.id)}>${face(card)}</button>`
-        }</li>`,
+      (card) => html`<li class="hand__place">${still ? html`<span class="hand__card">${shownAs(card)}</span>` : button(card)}</li>`,
     )}
   </ul>`;
 }

@@ -11,13 +11,13 @@ import { icon } from "./icon.js";
  */
 /**
  * @typedef {object} Words
- * @property {(face: string) => string} key what a key says to those who hear
+ * @property {(face: string) => string} key what a key says to a screen reader
  * @property {string} erase
  * @property {string} done
  */
 
 /**
- * Six keys drawn as die faces, and the two that end a mistake or an entry.
+ * Six keys drawn as die faces, plus one to erase and one to confirm.
  * @param {Entry} entry
  * @param {Words} words
  */

@@ -25,7 +25,7 @@ export const cupDown = () => html`<svg class="cup cup--down" viewBox="0 0 120 11
 /**
  * @param {object} lift
  * @param {boolean} lift.open
- * @param {unknown} [lift.under] what lies under the cup, for who may see it
+ * @param {unknown} [lift.under] what lies under the cup, for the one who may see it
  * @param {boolean} [lift.tap] a tap lifts, another puts down
  * @param {boolean} [lift.locked] it does not come off at all
  * @param {(open: boolean) => void} lift.onChange

@@ -8,11 +8,11 @@ import { seatMark } from "./seat.js";
  * The plate on the tray: whose turn it is, and who comes next.
  * @param {object} plate
  * @param {string} plate.turn
- * @param {string | null} [plate.colour] of the seat in turn; none while nobody is
+ * @param {{colour: string} | null} [plate.player] in turn; none while nobody is
  * @param {string} [plate.next]
  */
-export function plate({ turn, colour = null, next = "" }) {
-  const mark = colour === null ? nothing : html`<span class="plate__mark">${seatMark(colour)}</span>`;
+export function plate({ turn, player = null, next = "" }) {
+  const mark = player ? html`<span class="plate__mark">${seatMark(player)}</span>` : nothing;
   return html`<div class="plate">
     <h2 class="plate__turn">${mark}<span class="plate__name">${turn}</span></h2>
     ${next ? html`<p class="plate__next">${next}</p>` : nothing}
@@ -32,7 +32,7 @@ export const telling = (headline, sentence = nothing, mood = "") => html`<div cl
 /**
  * A word in a sentence that can be pressed, such as "Why?".
  * @param {string} text
- * @param {() => void} run
+ * @param {(event: Event) => void} run
  */
 export const link = (text, run) => html`<button type="button" class="link" @click=${run}>${text}</button>`;
 

@@ -27,12 +27,12 @@ function laneRow(lane, goal, locale) {
   const at = along(lane.total, goal);
   const hope = lane.hope && lane.hope > lane.total ? along(lane.hope, goal) : null;
   return html`<li class="race__lane" data-colour=${lane.colour} ?data-active=${lane.active}>
-    <span class="race__name">${seatName(lane.name, lane.colour)}
+    <span class="race__name">${seatName(lane)}
       ${lane.status ? html`<span class="visually-hidden">, ${lane.status}: </span>` : nothing}</span>
     <span class="race__rail" aria-hidden="true">
       ${hope ? html`<span class="race__hope" data-vars=${`at:${hope}`}></span>` : nothing}
       <span class="race__done" data-vars=${`at:${at}`}></span>
-      <span class="race__peg" data-vars=${`at:${at}`}>${seatMark(lane.colour)}</span>
+      <span class="race__peg" data-vars=${`at:${at}`}>${seatMark(lane)}</span>
     </span>
     <span class="race__total">${number(lane.total, locale)}</span>
   </li>`;

@@ -1,4 +1,4 @@
-/** Where dice come to lie on the felt, in percent of it, by how many were thrown. */
+/** Where dice come to rest on the felt, in percent of it, by how many were rolled. */
 const SPOTS = [
   [],
   [[50, 50]],
@@ -35,7 +35,7 @@ const SPOTS = [
 ];
 
 /**
- * The place of a die among so many.
+ * The place of one die among this many.
  * @param {number} count
  * @param {number} i
  * @returns {[number, number]} percent from the left, percent from above
@@ -43,14 +43,14 @@ const SPOTS = [
 export const spot = (count, i) => /** @type {[number, number]} */ (SPOTS[count]?.[i] ?? [50, 50]);
 
 /**
- * A number from -1 to 1 that looks thrown but is the same after a reload.
+ * A number from -1 to 1 that looks random but is the same after a reload.
  * @param {number} seed
  */
 export const jitter = (seed) => ((((Math.sin(seed * 127.1 + 11.7) * 43758.5453) % 1) + 1) % 1) * 2 - 1;
 
 /**
- * How a die of a throw lies: for `data-vars` (see vars.js).
- * @param {number[]} faces the whole throw
+ * How a die of a roll lies: for `data-vars` (see vars.js).
+ * @param {number[]} faces the whole roll
  * @param {number} i which die
  */
 export function fallen(faces, i) {

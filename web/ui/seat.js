@@ -1,10 +1,10 @@
-import { html, svg } from "../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
 export { COLOURS } from "../common/colours.js";
 
-/** One shape per colour, in a 24 by 24 box: a seat is never told by its colour alone. */
+/** One shape per colour, in a 24 by 24 box: colour alone never identifies a seat. */
 const ROUND = "M12 2.5A9.5 9.5 0 1 1 12 21.5 9.5 9.5 0 1 1 12 2.5Z";
 const SHAPES = /** @type {Record<string, string>} */ ({
   red: ROUND,
@@ -23,20 +23,34 @@ const SHAPES = /** @type {Record<string, string>} */ ({
  */
 export const seatShape = (colour) => SHAPES[colour] ?? ROUND;
 
+/** What each computer has drawn into its shape, in the same box; a computer without a drawing of its own has that of a chip. */
+const DRAWN = /** @type {Record<string, string>} */ ({
+  Sol: "M12 9.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 1 1 0-5.2ZM12 6v1.4M12 16.6V18M6 12h1.4M16.6 12H18M7.8 7.8l1 1M15.2 15.2l1 1M16.2 7.8l-1 1M8.8 15.2l-1 1",
+  Luna: "M15.8 13.6A4.6 4.6 0 0 1 10.4 8.2a4.6 4.6 0 1 0 5.4 5.4Z",
+  Corona: "M7.5 15.5V9.5l2.7 2.3L12 8.5l1.8 3.3 2.7-2.3v6Z",
+  Nopal: "M12 17V7.5M12 13.5H8.8V10.5M12 15h3.2v-4",
+  Campana: "M8 14.8c1.2-1.2.8-5.8 4-5.8s2.8 4.6 4 5.8ZM11 16.8h2M12 9V7.6",
+  Pescado: "M6.5 12c2-3 5.5-3 7.5 0 .9-.9 1.9-1.7 3.5-1.7-.8 1.2-.8 2.2 0 3.4-1.6 0-2.6-.8-3.5-1.7-2 3-5.5 3-7.5 0Z",
+  Palma: "M12 17.500c.6-3 .6-5 0-7.500M12 10c-2-1.8-3.8-1.6-5 0M12 10c2-1.8 3.8-1.6 5 0M12 10c-.6-2.2.2-3.2 1.6-3.4",
+  Rosa: "M12 13.500a2.6 2.6 0 1 1 0-5.2 2.6 2.6 0 1 1 0 5.200ZM12 12a1.1 1.1 0 1 1 1.1-1.100M12 13.500v4M12 16.500l2.5-1.5",
+});
+const CHIP = "M9 9h6v6H9ZM10.5 6.800V9M13.5 6.800V9M10.5 15v2.200M13.5 15v2.200M6.8 10.500H9M6.8 13.500H9M15 10.500h2.200M15 13.500h2.2";
+
 /**
- * A player's mark: shape and colour, silent for screen readers (the name stands beside it).
- * @param {string} colour
+ * A player's mark: shape and colour, and what a computer has drawn into it; silent for screen readers (the name stands
+ * beside it).
+ * @param {{name?: string, colour: string, controller?: string}} player
  * @returns {TemplateResult}
  */
-export function seatMark(colour) {
+export function seatMark({ name = "", colour, controller = "person" }) {
   return html`<svg class="seat-mark" data-colour=${colour} viewBox="0 0 24 24" aria-hidden="true">
     ${svg`<path d=${seatShape(colour)} />`}
+    ${controller === "person" ? nothing : svg`<path class="seat-mark__drawn" d=${DRAWN[name] ?? CHIP} />`}
   </svg>`;
 }
 
 /**
  * Mark and name together.
- * @param {string} name
- * @param {string} colour
+ * @param {{name: string, colour: string}} player
  */
-export const seatName = (name, colour) => html`<span class="seat-name">${seatMark(colour)}<span class="seat-name__text">${name}</span></span>`;
+export const seatName = (player) => html`<span class="seat-name">${seatMark(player)}<span class="seat-name__text">${player.name}</span></span>`;

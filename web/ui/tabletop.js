@@ -3,27 +3,30 @@
  * own hands, hear keys, and say why something does not go. A game adds what lies there and what a finger may touch.
  */
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
+import { beatNow, skip } from "./beats.js";
 import { applyVars } from "./vars.js";
 
 /** @typedef {import("../app/types.js").Turn} Turn */
-/** @typedef {import("../app/types.js").ViewApi} ViewApi */
+/** @template {string} Kind @typedef {import("../app/types.js").ViewApi<Kind>} ViewApi */
+/** @template View @template {string} Kind @typedef {import("../app/types.js").TurnOf<View, Kind>} TurnOf */
 /** @typedef {{text: string, rule: string}} Hint `rule`: where it stands, "" if nowhere */
 
 const TYPED_INTO = "input:not([type=range]), select, textarea, dialog";
 
 /**
  * @template View what the engine shows of the game
+ * @template {string} Kind of its actions
  * @template {number | string} [Fallen=number] a face, or the name of a card
  */
 export class Tabletop {
   /**
    * @param {HTMLElement} el
-   * @param {ViewApi} api
+   * @param {ViewApi<Kind>} api
    */
   constructor(el, api) {
     this.el = el;
     this.api = api;
-    /** @type {Turn | null} */
+    /** @type {TurnOf<View, Kind> | null} */
     this.turn = null;
     /** Who looks. @type {number | null} */
     this.eyes = null;
@@ -42,7 +45,12 @@ export class Tabletop {
 
   /** @returns {View} nothing before the first turn has been shown */
   get view() {
-    return /** @type {View} */ (/** @type {unknown} */ (this.turn?.view));
+    return /** @type {View} */ (this.turn?.view);
+  }
+
+  /** What can be done now. */
+  get offers() {
+    return this.turn?.offers ?? [];
   }
 
   /** @param {Turn} turn */
@@ -50,13 +58,18 @@ export class Tabletop {
     const eyes = this.api.eyes();
     if (eyes !== this.eyes) this.forget();
     this.eyes = eyes;
-    this.turn = turn;
+    this.turn = /** @type {TurnOf<View, Kind>} */ (/** @type {unknown} */ (turn)); // its game's own: it asked for this table
     this.entered = [];
     this.hint = null;
   }
 
-  /** Somebody else looks, or nobody: what the table remembers of a look is gone. */
+  /** Somebody else is looking, or nobody: forget what the table remembers of the last look. */
   forget() {}
+
+  /** Requests from a finger or a key. */
+  actions() {
+    return { key: this.enter.bind(this), erase: this.erase.bind(this), settle: this.settle.bind(this) };
+  }
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
 
@@ -65,17 +78,23 @@ export class Tabletop {
     return nothing;
   }
 
-  /** What the focus goes to if it is lost: the first of these that is there. @returns {string[]} */
+  /** What takes the focus if it is lost: the first of these that exists. @returns {string[]} */
   get mains() {
     return ["[data-main], .keypad__key"];
   }
 
   draw() {
     const focused = this.el.contains(document.activeElement);
+    this.el.dataset["beat"] = beatNow();
     render(this.page(), this.el);
     applyVars(this.el);
     const now = document.activeElement;
     if (focused && (!this.el.contains(now) || now?.matches(":disabled"))) this.focusMain();
+  }
+
+  /** Another beat of the step has come. */
+  redraw() {
+    this.draw();
   }
 
   focusMain() {
@@ -108,7 +127,7 @@ export class Tabletop {
     return this.api.real && !this.api.still ? this.due() : 0;
   }
 
-  /** What was told of the throw before gives way to what is typed. */
+  /** What was said of the roll before gives way to what is typed. */
   giveWay() {}
 
   /** @param {Fallen} fallen */
@@ -147,6 +166,8 @@ export class Tabletop {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.turn || this.api.still) return;
     if (target.closest(TYPED_INTO) || document.querySelector("dialog[open]")) return;
     if (!this.el.offsetParent || this.el.checkVisibility?.() === false) return; // beneath the curtain
+    // A key while a step is told shows the end of it.
+    if (event.key.length === 1 && skip()) return event.preventDefault();
     if (this.shortcut(event.key.toLowerCase(), event.repeat)) event.preventDefault();
   }
 }

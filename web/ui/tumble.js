@@ -1,11 +1,11 @@
 const FLIGHT = 460;
 const STAGGER = 22;
 
-/** The longest show: six dice end within 600 ms. */
+/** The longest animation: six dice come to rest within 600 ms. */
 export const TUMBLE_MS = FLIGHT + 6 * STAGGER;
 
 /**
- * Throws dice that are already drawn at their places: they come from the cup's side, turning, and settle.
+ * Rolls dice that are already drawn in place: they come tumbling from the cup's side, and settle.
  * @param {Element[]} dice elements with class "die"
  */
 export function tumble(dice) {
@@ -26,6 +26,21 @@ export function tumble(dice) {
   });
 }
 
+const RATTLE = { translate: ["0", "-7% -9%", "8% 3%", "-8% -5%", "6% -9%", "0"], rotate: ["0deg", "-9deg", "8deg", "-7deg", "6deg", "0deg"] };
+
+/** How long cups are shaken. */
+export const RATTLE_MS = 520;
+
+/**
+ * Cups that are shaken where they stand; one that is being shaken goes on.
+ * @param {Element[]} cups
+ */
+export function rattle(cups) {
+  for (const [i, cup] of cups.entries()) {
+    if (!cup.getAnimations().length) cup.animate(RATTLE, { duration: RATTLE_MS - 20 * (i % 3), easing: "ease-in-out" });
+  }
+}
+
 /**
  * Shows another face for part of the flight.
  * @param {Element} die
@@ -37,8 +52,28 @@ function pass(die, which, timing, shown) {
   die.querySelector(which)?.animate({ opacity: shown.map(String) }, { ...timing, easing: "steps(5, end)" });
 }
 
+const TURN = 360;
+
+/** How long cards are turned up. */
+export const TURN_MS = TURN + 120;
+
 /**
- * A die that may not be taken shakes its head.
+ * Turns up cards that are already drawn: their backs show for the first half.
+ * @param {Element[]} cards elements with class "pcard"
+ */
+export function turnUp(cards) {
+  const apart = Math.min(40, 120 / Math.max(1, cards.length - 1));
+  for (const [i, card] of cards.entries()) {
+    const timing = { duration: TURN, delay: i * apart, fill: /** @type {const} */ ("backwards") };
+    card.animate([{ transform: "translateY(-14%) rotateY(90deg)" }, { transform: "translateY(-14%) rotateY(90deg)", offset: 0.4 }, { transform: "none" }], {
+      ...timing,
+      easing: "ease-out",
+    });
+  }
+}
+
+/**
+ * A die that cannot be taken shakes its head.
  * @param {Element} die
  */
 export function shake(die) {

@@ -1,4 +1,4 @@
-"""What a sheet is still worth: the book of Cacho, one for each set of house rules that changes a turn.
+"""What a sheet is still worth. Cacho has one book for each set of house rules that changes a turn.
 
 For every set of open boxes it holds the mean of what the rest of the match brings alone at the table, played as well as
 can be, in two-hundredths of a point; and the standard deviation, in quarters.
@@ -22,14 +22,14 @@ SHEETS: Final = 3 << 9
 """Nine boxes, each open or not, and none to two grandes."""
 
 MEAN, SPREAD = 200, 4
-"""Parts of a point that are told apart."""
+"""The resolution: this many steps to a point."""
 
 SHARED: Final = ("hatches", "teams")
-"""House rules that leave a turn as it is; the books are the same with and without them."""
+"""House rules that do not change a turn, and so not the book."""
 
 
 def matters(options: Options) -> Options:
-    """These house rules without those that no book depends on."""
+    """These house rules without the ones that do not affect the book."""
     return replace(options, hatches=1, teams="off")
 
 
@@ -47,7 +47,7 @@ def title(options: Options) -> Title:
 
 
 def encode(means: Sequence[float], spreads: Sequence[float]) -> bytes:
-    """What the book holds: the low bytes of all means, their high bytes, the spreads."""
+    """The bytes of the book: the low bytes of all means, their high bytes, the spreads."""
     rounded = [round(mean * MEAN) for mean in means]
     return bytes(
         [n & 255 for n in rounded]
@@ -58,12 +58,12 @@ def encode(means: Sequence[float], spreads: Sequence[float]) -> bytes:
 
 @lru_cache(4)
 def worths(options: Options) -> tuple[tuple[float, float], ...] | None:
-    """Mean and standard deviation of what remains, for every sheet; None: there is no book.
+    """Mean and standard deviation of what remains, for every sheet; None if there is no book.
 
-    Where the dormida ends the match (C5) and there is no book, the one without it does: a turn in 1,296 is that much.
+    Where the dormida ends the match (C5) and there is no book, the one without it will do: one turn in 1,296 differs.
 
     Raises:
-        BadBook: the book is not as long as it must be.
+        BadBook: the book has the wrong length.
     """
     content = read(title(options)) or read(title(replace(options, dormida="off")))
     if content is None:
@@ -75,5 +75,5 @@ def worths(options: Options) -> tuple[tuple[float, float], ...] | None:
 
 
 def number(hatch: Hatch) -> int:
-    """Where a hatch stands in the book: a bit for each open box, and above them how many grandes are open."""
+    """The position of a sheet in the book: a bit for each open box, and above them how many grandes are open."""
     return sum([1 << at for at in range(9) if hatch[at] is None]) + (hatch[9:].count(None) << 9)

@@ -21,8 +21,8 @@ class Easy:
 
     * It chases the big combination: a pair is reason enough to go for a poker, three of a kind for a grande.
     * It never returns the dice to begin anew, and never calls *abajo*.
-    * It takes the box that brings most at once: a single six goes to the sixes, and the box is gone.
-    * It X-es the box that its eye falls on first, were it the poker.
+    * It takes the box that brings most now: a single six goes to the sixes, and the box is gone.
+    * It crosses out the first box it sees, even the poker.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
@@ -43,7 +43,7 @@ class Easy:
 
 
 def _dream(state: State, rng: random.Random) -> Box:
-    """The biggest box of which some dice are there, or else the number that shows most."""
+    """The biggest box that has some of its dice, or else the commonest number."""
     dice, open = state.series.dice, state.open
     for box, enough in DREAMS:
         if box in open and len(towards(box, dice, state.options.straights)) >= enough:

@@ -1,7 +1,7 @@
 """All sets of up to five dice, each with those that are one die larger and one die smaller.
 
-What a throw is worth follows from what its dice are worth by adding one die at a time: six results each, instead of
-hundreds. What is best to keep follows by taking one die away at a time.
+The worth of a roll is computed by adding one die at a time, six results each, instead of
+hundreds. The best dice to keep are found by taking one away at a time.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ ONE_DIE: Final = len(FACES) + 1
 PICK: Final = tuple(
     itemgetter(*less, at if at < WHOLE else less[0]) if less else itemgetter(at, at) for at, less in enumerate(SMALLER)
 )
-"""The entries of those that may be kept of a set; a set of less than five may be kept whole."""
+"""The entries of what can be kept of a set; fewer than five dice can all be kept."""
 
 
 def thrown(values: Sequence[float]) -> list[float]:
-    """What it is worth to keep each set and throw the rest, from what each five dice are worth."""
+    """What it is worth to keep each set and roll the rest, given the worth of each five dice."""
     worth = [0.0] * WHOLE + list(values)
     for at in range(WHOLE - 1, -1, -1):
         a, b, c, d, e, f = LARGER[at]
@@ -50,7 +50,7 @@ def thrown(values: Sequence[float]) -> list[float]:
 
 
 def best_kept(worth: Sequence[float]) -> list[float]:
-    """For each five dice, what the best one to four of them to keep are worth."""
+    """For each five dice, the worth of keeping the best one to four of them."""
     best = list(worth)
     for at in range(ONE_DIE, WHOLE):
         best[at] = max(PICK[at](best))

@@ -1,4 +1,4 @@
-"""What each five dice are worth when the turn ends with them, for all dice at once."""
+"""The worth of ending the turn with each five dice, computed for all dice at once."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Leaves:
         return self._part[goal]
 
     def whole(self, throw: int) -> Leaf:
-        """After a throw of all five that no goal follows."""
+        """After a roll of all five, when no goal can follow."""
         bonus = self._bonus(throw)
         leaf = self._notes(bonus, self._cheapest if self._options.goal == "free" else NEVER)
         if self._options.goal == "declared":
@@ -63,20 +63,20 @@ class Leaves:
         return self._scored(leaf, bonus, tuple(first))
 
     def at_most(self, goal: Box | None, throw: int) -> tuple[int, ...]:
-        """The dice that bring a goal its most (C10): after this throw of all five, or 0, after some were kept."""
+        """The dice that score the most a goal can (C10): after this roll of all five; 0: after some were kept."""
         if goal not in CENTRE or (throw > 0 and self._bonus(throw) < self._options.served_bonus):
             return ()
         return self._made(goal) if throw or not self._options.served_bonus else ()
 
     def _bonus(self, throw: int) -> int:
-        """C3: what a served throw adds."""
+        """C3: what a served roll adds."""
         return self._options.served_bonus if throw == 1 or self._options.served_on == "all-five" else 0
 
     def _made(self, box: Box) -> tuple[int, ...]:
         return made(box, self._options.straights) if box in self._open else ()
 
     def _of_goal(self, goal: Box) -> list[float]:
-        """C9: a number scores what there is; a combination is made, or costs the box that costs least."""
+        """C9: a number scores what there is; a combination scores if made, or else costs the cheapest box."""
         worth = self._worth[goal]
         if goal in FACE:
             by_count = [worth[FACE[goal] * count] for count in range(FIVE + 1)]
@@ -87,7 +87,7 @@ class Leaves:
         return leaf
 
     def _notes(self, bonus: int, least: float) -> list[float]:
-        """The best box that the dice bring something in, or ``least``."""
+        """The best box in which the dice score, or ``least``."""
         leaf = [least] * len(DICE)
         for box in self._open:
             if box in FACE:
@@ -100,7 +100,7 @@ class Leaves:
         return leaf
 
     def _crosses(self) -> list[float]:
-        """C9: what may be X-ed with no goal declared: any box once a combination is missed, or a number not there."""
+        """C9: what may be crossed out without a goal: any box if a combination is missed, or a missing number."""
         missing = [box for box in self._open if box not in FACE]
         leaf = [self._cheapest if missing else NEVER] * len(DICE)
         if len(missing) > 2:  # no dice make three combinations

@@ -16,13 +16,13 @@ from .turn import NEVER, turn
 
 
 class Master:
-    """It plays every turn as well as can be for what each box is worth to it.
+    """It plays every turn perfectly, given what each box is worth to it.
 
-    * Alone with one hatch a box is worth its points and what the book says of the boxes that then remain: the most that
+    * Alone with one sheet, a box is worth its points plus what the book says of the boxes left: the most that
       a match can bring on average.
-    * Against others a box is worth the chance to win. Everybody's end is a normal distribution, with mean and deviation
+    * Against others, a box is worth the chance to win. Final totals are normally distributed, with mean and deviation
       from the book; in the last round of two it is exact.
-    * With three hatches the chances to win each of them are put together. Of a pair the second plays exactly for the
+    * With three sheets, the chances of winning each are combined. Of a pair, the second plays exactly for the
       better of two results; the first plays as if alone.
     """
 

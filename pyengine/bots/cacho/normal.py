@@ -1,4 +1,4 @@
-"""A good club player: knows what each box should bring, and roughly what can still be thrown."""
+"""A good club player: knows what each box should bring, and roughly what can still be rolled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAR: Final[dict[Box, float]] = {
     "poker": 15.0,
     "grande": 4.0,
 }
-"""What a box brings on average, so what is given up when it is filled or X-ed."""
+"""What a box brings on average: the price of filling or crossing it out."""
 
 HOPES: Final[dict[Box, dict[tuple[int, int], float]]] = {
     "straight": {(1, 1): 0.25, (1, 2): 0.45, (2, 1): 0.06, (2, 2): 0.2},
@@ -34,21 +34,21 @@ HOPES: Final[dict[Box, dict[tuple[int, int], float]]] = {
     "poker": {(1, 1): 0.31, (1, 2): 0.52, (2, 1): 0.07, (2, 2): 0.22, (3, 2): 0.06},
     "grande": {(1, 1): 0.17, (1, 2): 0.3, (2, 1): 0.03, (2, 2): 0.1, (3, 2): 0.02},
 }
-"""About how often a combination is made that lacks so many dice, with so many throws left."""
+"""About how often a combination is made, by how many dice it lacks and how many rolls are left."""
 
 ANEW: Final = {1: 1.0, 2: 3.5}
-"""What a fresh throw of all five promises above par, by throws left."""
+"""What a fresh roll of all five promises above par, by rolls left."""
 
 
 class Normal:
-    """It plays by rules of thumb: the goal with the most to win over par, the natural dice for it, and its word kept.
+    """It plays by rules of thumb: it goes for what promises most above par, keeps the obvious dice, and sticks to it.
 
-    It begins anew when nothing fits, X-es the box that costs least, and calls *abajo* when the dice are better so. It
-    plays for points, whatever the others have.
+    It starts over when nothing fits, crosses out the box that costs least, and calls *abajo* when the dice are better
+    so. It plays for points, whatever the others have.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
-        """Whatever promises most above par."""
+        """The action that promises most above par."""
         state: State = seen.state
         now, later = _ends(state), _onward(state)
         if may_turn(state) and _dice_worth(state, under(state.series.dice)) > max(now, later[0]):
@@ -62,14 +62,14 @@ def _over_par(place: Place) -> float:
 
 
 def _ends(state: State) -> float:
-    """What writing now brings above par."""
+    """What scoring now brings above par."""
     end = ending(state)
     noted = [points - PAR[box] for box, points in end.notes.items()]
     return max([*noted, *[-PAR[box] for box in end.crosses]])
 
 
 def _dice_worth(state: State, dice: Faces) -> float:
-    """What these dice would bring at once, in the box gone for or, where none is, in the best open one."""
+    """What these dice would score now, in the box it is going for or, if there is none, in the best open one."""
     goals = (state.series.goal,) if state.series.goal else state.open
     bonus = state.options.served_bonus if state.series.served(state.options.served_on) else 0
     brought = worths(dice, state.options.straights, bonus)
@@ -77,7 +77,7 @@ def _dice_worth(state: State, dice: Faces) -> float:
 
 
 def _onward(state: State) -> tuple[float, Action]:
-    """The best way to throw on, and what it promises above par; below everything when no dice may be thrown."""
+    """The best way to roll on, and what it promises above par; less than anything if no dice can be rolled."""
     if not may_throw(state):
         return -100.0, RETURN
     return max([*_goals(state), (ANEW[state.series.rolls_left], RETURN)], key=lambda way: way[0])
@@ -98,5 +98,5 @@ def _promise(box: Box, held: Faces, left: int) -> float:
         return FACE[box] * count - PAR[box]
     lacking = (4 if box == "poker" else 5) - len(held)
     chance = HOPES[box].get((lacking, left), 0.0) if lacking else 1.0
-    cheapest = 3.0  # a miss costs the box that is missed least
+    cheapest = 3.0  # a miss costs the least valuable box
     return chance * (PAYS[box] - PAR[box]) - (1 - chance) * cheapest

@@ -18,8 +18,8 @@ from .normal import PAR
 from .turn import Turn
 
 End = tuple[float, float]
-"""What somebody will have at the end: mean and standard deviation. Treated as a normal distribution while both are
-estimates; an end without deviation is certain."""
+"""A final total: mean and standard deviation. Treated as a normal distribution while both are
+estimates; certain if the deviation is 0."""
 
 NODES: Final = ((-2.6520, 0.00097), (-1.6736, 0.05452), (-0.8163, 0.42561))
 NODES_HALF: Final = 0.81026
@@ -31,11 +31,11 @@ GAUSS: Final = tuple(
 
 MOST_GAMES: Final = 6
 SPREAD_OF_PAR: Final = 10.0
-"""Of a box for which there is no book."""
+"""The deviation of a box without a book."""
 
 
 class Prospects:
-    """What the side to move can look forward to, for everything it may write."""
+    """The prospects of the side to move, for everything it can write."""
 
     def __init__(self, state: State) -> None:
         self._state, self._options = state, state.options
@@ -43,7 +43,7 @@ class Prospects:
         self._final = self._last_round()
 
     def worth(self, box: Box, hatch: int, brought: int) -> float:
-        """What it is worth to write so many points in a box of a hatch counted from 0."""
+        """What it is worth to write this many points in a box of a sheet, counted from 0."""
         sheet = self._state.sheet
         filled = write(sheet[hatch], box, brought)
         if not self._others:
@@ -56,7 +56,7 @@ class Prospects:
         return wins(chances) if len(self._others) == 1 else sum(at * chance for at, chance in enumerate(chances, 1))
 
     def table(self) -> Worth:
-        """The same for every open box, in the hatch where it is worth most."""
+        """The same for every open box, on the sheet where it is worth most."""
         sheet, bonus = self._state.sheet, self._options.served_bonus
         return {
             box: {
@@ -94,7 +94,7 @@ def _left(sheet: Sheet) -> int:
 
 
 def remains(options: Options, hatch: Hatch) -> End:
-    """What the open boxes of a hatch will bring: by the book, or else about par."""
+    """What the open boxes of a sheet will bring: by the book, or else about par."""
     known = worths(options)
     if known is not None:
         return known[number(hatch)]
@@ -134,7 +134,7 @@ def _above(difference: float, variance: float) -> float:
 
 
 def wins(chances: Sequence[float]) -> float:
-    """C15: the chance to win more game points than the other side, when each hatch is won with these chances."""
+    """C15: the chance to win more game points than the other side, given the chances of winning each sheet."""
     found = 0.0
     for won in product((False, True), repeat=len(chances)):
         games = sum([hatch for hatch, mine in enumerate(won, 1) if mine])

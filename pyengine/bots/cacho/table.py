@@ -1,4 +1,4 @@
-"""What any player of Cacho asks of the table, and how what it decides is said."""
+"""What every player of Cacho asks of the table, and how it states its decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ...games.cacho.scoring import Box
 from ...games.cacho.state import State
 
 Place = tuple[Box, int, int]
-"""A box, its hatch counted from 0, and the points that go there; 0 is an X."""
+"""A box, its sheet counted from 0, and the points that go there; 0 is an X."""
 
 RETURN, ABAJO, STOP = Action("return"), Action("abajo"), Action("stop")
 
@@ -24,12 +24,12 @@ def aim(box: Box) -> Action:
 
 
 def keep(dice: Faces) -> Action:
-    """Keep these dice and throw the others."""
+    """Keep these dice and roll the others."""
     return Action("keep", (tuple(sorted(dice)),))
 
 
 def may_throw(state: State) -> bool:
-    """Whether dice may be thrown again."""
+    """Whether dice may be rolled again."""
     return not state.noting and not ending(state).forced and state.series.rolls_left > 0
 
 
@@ -49,7 +49,7 @@ def under(dice: Faces) -> Faces:
 
 
 def places(state: State, end: Ending) -> Iterator[Place]:
-    """Every way to write what the turn may end with."""
+    """Every way in which the turn can end."""
     for hatch, points in enumerate(state.sheet):
         open = open_in(points)
         yield from ((box, hatch, brought) for box, brought in end.notes.items() if box in open)
@@ -57,7 +57,7 @@ def places(state: State, end: Ending) -> Iterator[Place]:
 
 
 def write(state: State, worth: Callable[[Place], float]) -> Action:
-    """Note or X the box that is worth most; one of a pair stops instead, until both have played (C16)."""
+    """Score or cross out the box that is worth most; one of a pair stops instead, until both have played (C16)."""
     if state.pairs and not state.noting:
         return STOP
     box, hatch, points = max(places(state, ending(state)), key=worth)

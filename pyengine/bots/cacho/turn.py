@@ -1,8 +1,8 @@
-"""The best play of one turn, whatever it is worth to write each box: exact for every throw, goal and *abajo*.
+"""The best play of one turn, for any worth of writing each box: exact for every roll, goal and *abajo*.
 
-Values are worked out backwards from the third throw. There is one value for each five dice, throw and goal; whether the
-dice may still be turned (C14) doubles them. What the turn may end with is said by `endings` of the rules where a choice
-is made, and by `Leaves` in bulk; a test holds the one against the other.
+Values are worked out backwards from the third roll. There is one value for each five dice, roll and goal; whether the
+dice may still be turned (C14) doubles them. The rules' `endings` say how the turn may end where a choice is made, and
+`Leaves` says it in bulk; a test compares the two.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ class Turn:
         options: the house rules.
         sheet: the boxes as they stand.
         worth: for each open box what each number of points there is worth; 0 points are an X.
-        floor: what the pair can have anyway, from the partner who has thrown (C16).
+        floor: what the partner who has rolled already secures for the pair (C16).
         turned: *abajo* has been called, so only what follows that is worked out.
-        dormida: what it is worth to end the match with five of a kind in the first throw, where the rules say so (C5).
+        dormida: what it is worth to end the match with five of a kind in the first roll, where the rules say so (C5).
 
     Attributes:
-        value: what the turn is worth before the first throw.
+        value: what the turn is worth before the first roll.
     """
 
     def __init__(
@@ -65,12 +65,12 @@ class Turn:
                 first[at] = dormida
         self.value = thrown(first)[0]
 
-    # -- backwards from the third throw
+    # -- backwards from the third roll
 
     def _solve(
         self, turned: bool, under: Mapping[tuple[Box | None, int, bool], list[float]]
     ) -> dict[tuple[Box | None, int, bool], list[float]]:
-        """The values of all dice, by goal, throw and whether all five were thrown; ``under``: those once turned."""
+        """The values of all dice, by goal, roll and whether all five were rolled; ``under``: those once turned."""
         found: dict[tuple[Box | None, int, bool], list[float]] = {}
 
         def settle(key: tuple[Box | None, int, bool], values: list[float]) -> None:
@@ -102,7 +102,7 @@ class Turn:
         return values
 
     def _whole(self, throw: int, onward: Mapping[Box | None, Sequence[float]], again: float) -> list[float]:
-        """After a throw of all five, when no goal is declared yet."""
+        """After a roll of all five, when no goal is declared yet."""
         leaf, forced = self._leaves.whole(throw)
         values = list(leaf)
         for goal, kept in onward.items():
@@ -115,8 +115,16 @@ class Turn:
 
     # -- what to do
 
+    def throw(self, series: Series) -> float:
+        """What it is worth to roll the dice that are in the cup."""
+        if not series.rolls:
+            return self.value
+        if not series.dice:
+            return self._again[series.turned, series.rolls + 1]
+        return self._kept[series.turned, series.goal, series.rolls + 1][AT[tuple(sorted(series.dice))]]
+
     def best(self, series: Series) -> tuple[float, Action | None]:
-        """What a series is worth, and what to do; None: end it as it stands."""
+        """What a series is worth, and what to do; None means end the turn as it stands."""
         return max(self._ways(series), key=lambda way: way[0])
 
     def _ways(self, series: Series) -> Iterator[tuple[float, Action | None]]:
@@ -143,7 +151,7 @@ class Turn:
 
 
 def _but(kept: Sequence[float], most: Sequence[int]) -> list[float]:
-    """What keeping is worth, but for dice that are a goal at its most: it ends the turn (C10)."""
+    """What keeping is worth, except for dice that are a goal's maximum: those end the turn (C10)."""
     found = list(kept)
     for at in most:
         found[at] = NEVER

@@ -43,7 +43,7 @@ def held(cards: Iterable[Card]) -> Held:
 
 @lru_cache(maxsize=1 << 16)
 def distance(hand: Held, contract: Contract) -> int:
-    """The fewest cards with which this hand would hold the contract, wherever they might come from."""
+    """The fewest cards that would complete the contract in this hand, from wherever they come."""
     jokers, threes, straights = hand >> JOKER_AT, contract.threes, contract.straights
     suits = hand & SUIT, hand >> SUIT_BITS & SUIT, hand >> 2 * SUIT_BITS & SUIT, hand >> 3 * SUIT_BITS & SUIT
     if not straights:
@@ -54,7 +54,7 @@ def distance(hand: Held, contract: Contract) -> int:
 
 
 def helpful(hand: Held, contract: Contract) -> Iterator[Card]:
-    """The cards that would bring the hand nearer."""
+    """The cards that bring the hand nearer to its contract."""
     far = distance(hand, contract)
     for card, unit in enumerate(UNIT):
         if distance(hand + unit, contract) < far:
@@ -69,7 +69,7 @@ def _asked(ledger: Ledger, sets: int, jokers: int) -> int:
 
 
 def _closed(costs: dict[tuple[int, int], int]) -> Ledger:
-    """The ledger of these costs, where a set may also be made of nothing, and a joker left unused."""
+    """The ledger of these costs, where a set may also be made from nothing, and a joker may stay unused."""
     full: dict[tuple[int, int], int] = {(0, 0): 0}
     for sets in range(1, MOST_SETS + 1):
         for used in range(sets + 1):
@@ -84,7 +84,7 @@ def _closed(costs: dict[tuple[int, int], int]) -> Ledger:
 
 @lru_cache(maxsize=1 << 16)
 def _merged(one: Ledger, other: Ledger) -> Ledger:
-    """Two ledgers of different cards together."""
+    """The sum of two ledgers of different cards."""
     costs: dict[tuple[int, int], int] = {}
     for (sets, used), (more, with_more) in product(PLACES, PLACES):
         key = sets + more, used + with_more
@@ -142,7 +142,7 @@ def _straights_of(suit: Held, most: int) -> Ledger:
 
 
 def _apart(suit: Held) -> Iterator[Held]:
-    """The cards of a suit in groups, no two of which could lie in one straight: there are few such groups."""
+    """The cards of a suit, in groups too far apart to share a straight; there are few such groups."""
     near = first = 0
     last = -SHORTEST
     for rank in range(RANKS):
@@ -168,11 +168,11 @@ def _straights_near(suit: Held, most: int) -> Ledger:
     begun = [window for window in WINDOWS if (window & at_least[0]).bit_count() > 1]
     number = sum([some.bit_count() for some in at_least])
     costs: dict[tuple[int, int], int] = {}
-    # With fewer than two cards for each, one of them is no better than a card that is left over.
+    # With fewer than two cards each, one of the straights is no better than a single card left over.
     many = range(1 + min(most, number // 2))
     for windows in chain.from_iterable(combinations_with_replacement(begun, sets) for sets in many):
         missing = _missing(windows, at_least)
-        single = number - SHORTEST * len(windows) + missing  # any card left over may begin a straight of its own
+        single = number - SHORTEST * len(windows) + missing  # any card left over can start a straight of its own
         standing = -1
         for sets in range(len(windows), 1 + min(most, len(windows) + single)):
             alone = sets - len(windows)
@@ -205,7 +205,7 @@ def _standing(windows: tuple[int, ...], at_least: list[int]) -> int:
 
 
 def _covered(lacking: list[tuple[set[int], int]], many: int) -> int:
-    """How many straights can lack a card, where so many of those that want it go without (Hall's theorem)."""
+    """How many straights can lack a card if this many that need it go without (Hall's theorem)."""
     return min(
         [
             many - size + sum([min(short, len(wanting.intersection(some))) for wanting, short in lacking])
@@ -251,14 +251,14 @@ def _one_three(suits: tuple[Held, ...], threes: int, straights: int, jokers: int
 
 
 def _beside(missing: int, ledger: Ledger, sets: int, jokers: int) -> int:
-    """One set that lacks so many cards, and other sets beside it; a joker may stand in the one."""
+    """One set that lacks this many cards, and other sets beside it; a joker may stand in the one."""
     without = missing + _asked(ledger, sets, jokers)
     return min(without, missing - 1 + _asked(ledger, sets, jokers - 1)) if missing and jokers else without
 
 
 @lru_cache(maxsize=1 << 14)
 def _parts(suit: Held) -> tuple[tuple[int, Held], ...]:
-    """The cards of one suit that would lie in one straight, and how many they are."""
+    """The cards of one suit that fit into one straight, and how many there are."""
     ranks = [rank for rank in range(RANKS) if suit >> BITS * rank & NIBBLE]
     there = [[rank for rank in ranks if window >> rank & 1] for window in WINDOWS]
     parts = {some for fellows in there for size in range(1, SHORTEST + 1) for some in combinations(fellows, size)}

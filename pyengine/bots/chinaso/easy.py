@@ -22,20 +22,20 @@ class Easy(Player):
     """A beginner, with the mistakes of beginners.
 
     * Takes and claims whatever looks like something beside one card in the hand, and ends with a fistful.
-    * Hoards: aces and figures are good cards, so the small ones are thrown first, and jokers never.
-    * Counts pairs, not the contract: it knows neither how far that is nor how many cards help.
-    * Throws without a look at the table or at what the neighbour has taken.
+    * Hoards: aces and figures are good cards, so the small ones are discarded first, and jokers never.
+    * Counts pairs, not the contract: it knows neither how far away that is nor how many cards help.
+    * Discards without looking at the table or at what the neighbour has taken.
     * Lays down as soon as it can, overlooks cards that fit the table, and never swaps a joker.
     """
 
     def takes(self, table: Sight, rng: random.Random) -> bool:
-        """Whatever goes with something."""
+        """A card that goes with something in the hand."""
         if table.is_down:
             return table.top in table.fitting and rng.random() > FORGETS
         return company(table, table.top) > 0
 
     def claims(self, table: Sight, rng: random.Random) -> bool:
-        """The same, whatever it costs, as long as the hand is not yet a fistful."""
+        """The same, at any price, until the hand is a fistful."""
         return company(table, table.top) > 0 and len(table.hand) < table.contract.cards + 4
 
     def discards(self, table: Sight, rng: random.Random) -> Card:
@@ -44,7 +44,7 @@ class Easy(Player):
         return min(choice, key=lambda card: (company(table, card), POINTS[card], rng.random()), default=JOKER)
 
     def plays(self, seen: Seen[State], table: Sight, rng: random.Random) -> Action | None:
-        """What fits, if it sees that; a joker is not swapped."""
+        """A card that fits, if it notices; it never swaps a joker."""
         found = None if rng.random() < FORGETS else lay_off(seen)
         return found if found is not None and found.kind == "add" else None
 

@@ -1,7 +1,7 @@
-"""What is best thrown while the contract is still far: how long it takes then, whom the card helps, what it costs.
+"""The best discard while the contract is far off: how long it then takes, whom the card helps, what it costs.
 
-All three are told in turns. The chances of the others are read off what everybody saw: what a player took or claimed
-tells what that hand is after, what it threw or let go tells what it is not after.
+All three are measured in turns. The chances of the others follow from what everybody saw: what a player took or claimed
+tells what that hand is after, what it discarded or let go tells what it is not after.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from .normal import near, wanted
 from .sight import Sight
 
 Unwanted = Mapping[int, Sequence[Card]]
-"""The cards that each seat has thrown or let go."""
+"""The cards that each seat has discarded or let go."""
 
 DISCARDS: Final = 1.6
-"""How many cards a turn brings to choose from, the discards of others being worse than chance."""
+"""How many cards a turn offers; the discards of others are worse than random ones."""
 A_STEP: Final = 2.5
-"""The turns that each card takes which is missing beyond the first."""
+"""The turns that each missing card takes after the first."""
 A_GIFT: Final = 1.3
-"""The turns that it costs to throw what somebody can use."""
+"""The cost, in turns, of discarding what somebody can use."""
 A_POINT: Final = 0.01
-"""The turns that a point in the hand is worth while nobody is down; more, when somebody may soon be out."""
+"""What a point in the hand costs, in turns, while nobody is down; more if somebody may soon be out."""
 HOT, MILD, COLD = 0.9, 0.4, 0.1
-"""How likely a hand can use a card, by what is known of it."""
+"""How likely a hand is to use a card, by what is known of it."""
 
 
 def judged(table: Sight, unwanted: Unwanted) -> list[Card]:
-    """The cards of a hand that is not down, the one that is best thrown first; a joker is not among them."""
+    """The cards of a hand that is not down, best discard first, without jokers."""
     choice = [card for card in dict.fromkeys(table.hand) if card != JOKER]
     hand, contract = held(table.hand), table.contract
     far = {card: distance(hand - UNIT[card], contract) for card in choice}
@@ -46,7 +46,7 @@ def judged(table: Sight, unwanted: Unwanted) -> list[Card]:
 
 
 def turns_left(table: Sight, hand: int, far: int) -> float:
-    """How many turns a hand needs to its contract, about: by its outs for the next card, on average beyond."""
+    """About how many turns a hand needs for its contract: by its outs for the next card, by averages after that."""
     if not far:
         return 0.0
     unseen = table.unseen
@@ -55,7 +55,7 @@ def turns_left(table: Sight, hand: int, far: int) -> float:
 
 
 def gift(table: Sight, card: Card, unwanted: Unwanted) -> float:
-    """How likely somebody can use this card: the next player, or whoever may claim it."""
+    """How likely somebody is to use this card: the next player, or anybody who can claim it."""
     spared = 1 - use(table, table.others[0], card, unwanted)
     house, state = table.state.house, table.state
     for seat in table.others[1:]:
@@ -65,7 +65,7 @@ def gift(table: Sight, card: Card, unwanted: Unwanted) -> float:
 
 
 def use(table: Sight, seat: int, card: Card, unwanted: Unwanted) -> float:
-    """How likely this seat can use a card."""
+    """How likely this seat is to use a card."""
     if table.state.is_down(seat):
         return float(card in table.fitting)
     if wanted(table, card, seat):

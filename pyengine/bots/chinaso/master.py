@@ -1,7 +1,7 @@
-"""The strongest player here: a good judge of what to throw, who tries the rest in worlds that the table could be.
+"""The strongest player here: it judges discards well, and tries everything else in worlds that fit what it knows.
 
-Every candidate is tried to the end of the hand in the same worlds, so that the luck that they share cancels out. The
-first choice is left only where another does better by more than chance explains.
+Every candidate is played to the end of the hand in the same worlds, so that shared luck cancels out. The
+first choice gives way only to one that does better by more than chance explains.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ from .sight import Sight, sight
 from .worlds import Worlds, unwanted
 
 ROUND: Final = 6
-"""Worlds after which the candidates that fall behind are dropped."""
+"""After this many worlds, candidates that have fallen behind are dropped."""
 WORLDS: Final = 24
 SEATS_WORTH: Final = 50
-"""Worlds times seats at most: more players make a playout longer."""
+"""The most worlds, times seats: more players make a playout longer."""
 FEWEST: Final = 10
-"""Fewer worlds than these tell nothing: where there is no time for so many, the first choice stands."""
+"""Fewer worlds than this prove nothing: if there is no time for them, the first choice stands."""
 CANDIDATES: Final = 3
 SURE: Final = 1.8
-"""Standard errors by which another candidate must be ahead of the first."""
+"""By how many standard errors another candidate must beat the first."""
 LAPS: Final = 10
-"""Turns of each player after which a playout is counted as it stands."""
+"""After this many turns of each player a playout is counted as it stands."""
 CHEAPER: Final = 4
-"""Points by which a discard must be below the dearest card in the hand to be worth a thought."""
+"""Discards are considered only this many points below the dearest card in the hand."""
 LAST_HAND, EACH_HAND = 12.0, 60.0
-"""The points that matter in the last hand, and how many more for the hands to come."""
+"""The lead in points that matters in the last hand, and how much more for each hand to come."""
 
 Try = Callable[[Playout], bool]
-"""What a candidate does in a world; whether the hand goes on."""
+"""What a candidate does in a world; returns whether the hand goes on."""
 
 
 class Master(Normal):
     """See the module.
 
-    While nobody is down, the hand is a race, and what to throw is judged by outs, by whom it helps, and by its points.
-    As soon as somebody is down or could be, candidates are tried in worlds: what to throw, whether to take a card that
-    fits nothing, whether to lay down now or to wait, whether a claim is worth its cost. What counts is the match, more
-    sharply with every hand.
+    While nobody is down, the hand is a race, and what to discard is judged by outs, by whom it helps, and by its
+    points. As soon as somebody is down or could be, candidates are tried in worlds: what to discard, whether to take a
+    card that fits nothing, whether to lay down now or to wait, whether a claim is worth its cost. What counts is the
+    match, more sharply with every hand.
     """
 
     def choose(self, seen: Seen[State], rng: random.Random) -> Action:
@@ -69,7 +69,7 @@ class Master(Normal):
         return compare(table, Worlds(table, cold, rng), options, many)
 
     def candidates(self, seen: Seen[State], table: Sight, cold: Unwanted, rng: random.Random) -> dict[Action, Try]:
-        """What might be done, the first choice first."""
+        """The candidates, the first choice first."""
         if table.state.phase == CLAIM:
             return self._claiming(table, rng)
         if table.state.phase == TURN:
@@ -99,7 +99,7 @@ class Master(Normal):
 
 
 def tempting(table: Sight) -> bool:
-    """Whether a discard that neither fits nor brings the contract nearer may be worth having all the same."""
+    """Whether to consider a discard that neither fits nor brings the contract nearer."""
     if table.is_down:
         return max([POINTS[card] for card in table.hand]) >= POINTS[table.top] + CHEAPER
     return company(table, table.top) > 0
@@ -172,7 +172,7 @@ def compare(table: Sight, worlds: Worlds, options: Mapping[Action, Try], many: i
 
 
 def _tried(world: Playout, act: Try, table: Sight) -> float:
-    """What an action is worth in one world."""
+    """The worth of a candidate in one world."""
     now = world.copy()
     return worth(table.state, table.seat, now.run(LAPS * now.seats) if act(now) else now.points())
 

@@ -14,27 +14,27 @@ from .player import Player
 from .sight import Sight
 
 MISSING: Final = 4
-"""A claim that costs cards is made when fewer than these are missing, by the cards that it costs."""
+"""It makes a claim only if fewer than this many cards are missing, by the cards that the claim costs."""
 LATE: Final = 3
-"""Cards in the hand of somebody who is down from which it is time to get rid of points."""
+"""It gets rid of points when somebody who is down has no more than this many cards."""
 
 
 class Normal(Player):
     """Rules of thumb of a good player.
 
-    Takes and claims what brings the contract nearer. Throws what leaves it nearest, then what leaves the most cards
+    Takes and claims what brings the contract nearer. Discards what leaves it nearest, then what leaves the most cards
     that help, then what the next player has no use for, then the dearest. Lays down as soon as it can and lays off all
-    that fits. When somebody else is about to go out, far from the contract itself, it throws points.
+    that fits. When somebody else is about to go out, far from the contract itself, it discards points.
     """
 
     def takes(self, table: Sight, rng: random.Random) -> bool:
-        """What can be laid off at once, or brings the contract nearer; else what is cheap, late in the hand."""
+        """Takes what it can lay off at once or what helps the contract; otherwise, late in the hand, a cheap card."""
         if table.is_down:
             return table.top in table.fitting and len(table.hand) > table.state.house.keep
         return nearer(table)
 
     def claims(self, table: Sight, rng: random.Random) -> bool:
-        """What brings the contract nearer; where a claim costs cards, only when little is missing."""
+        """Claims what brings the contract nearer; if that costs cards, only when few are missing."""
         cost = table.state.house.cost
         return nearer(table) and (not cost or distance(held(table.hand), table.contract) <= MISSING - cost)
 
@@ -61,13 +61,13 @@ def nearer(table: Sight) -> bool:
 
 
 def outs(table: Sight, candidates: Iterable[Card]) -> dict[Card, int]:
-    """For each card that might be thrown, how many unseen cards would then bring the contract nearer."""
+    """For each possible discard, how many unseen cards would then bring the contract nearer."""
     hand, contract, unseen = held(table.hand), table.contract, table.unseen
     return {card: sum([unseen[helper] for helper in helpful(hand - UNIT[card], contract)]) for card in candidates}
 
 
 def wanted(table: Sight, card: Card, seat: int) -> int:
-    """How much use a seat has for a card, by the table, and by what everybody saw go into that hand."""
+    """How useful a card is to a seat, by the table and by what everybody saw go into that hand."""
     if table.state.is_down(seat):
         return 3 * (card in table.fitting)
     known = table.state.known[seat]
@@ -76,6 +76,6 @@ def wanted(table: Sight, card: Card, seat: int) -> int:
 
 
 def near(one: Card, other: Card) -> bool:
-    """Whether two cards could lie in one shortest straight; the same one twice could as well be used."""
+    """Whether two cards can lie in one shortest straight; two of the same count as well."""
     gap = abs(RANK[one] - RANK[other])
     return SUIT[one] == SUIT[other] and (gap < SHORTEST or (gap > KING - SHORTEST and ACE in (RANK[one], RANK[other])))

@@ -1,4 +1,4 @@
-"""The course of a turn, the same at every level: what is asked, and what the levels answer in their own ways."""
+"""The course of a turn, the same at every level; each level answers its questions in its own way."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ class Player:
         raise NotImplementedError
 
     def discards(self, table: Sight, rng: random.Random) -> Card:
-        """The card that is thrown away."""
+        """The card to discard."""
         raise NotImplementedError
 
     def lays(self, table: Sight, rng: random.Random) -> bool:
-        """Whether to lay down, being able to."""
+        """Whether to lay down when it can."""
         return True
 
     def plays(self, seen: Seen[State], table: Sight, rng: random.Random) -> Action | None:
-        """What to play on the table, being down; None: nothing more."""
+        """What to play on the table once it is down; None means nothing more."""
         return lay_off(seen)
 
     def choose(self, seen: Seen[State], rng: random.Random) -> Action:
@@ -61,7 +61,7 @@ class Player:
 
 
 def lay_off(seen: Seen[State]) -> Action | None:
-    """Something that can be played on the table, the dearest card first, but jokers last: they go nearly anywhere."""
+    """A card that can be played on the table, the dearest first, but jokers last: they go nearly anywhere."""
     found = [action for offer in seen.offers if offer.kind in ("add", "swap") for action in offer.actions()]
     return max(found, key=_worth, default=None)
 

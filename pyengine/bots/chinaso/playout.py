@@ -1,8 +1,8 @@
-"""A hand of Chinaso played to its end in no time, with all cards known: what the master's worlds are tried on.
+"""A hand of Chinaso played to its end quickly, with all cards known. The master tries its worlds on it.
 
-The players of a playout go by the simplest sound rules: take or claim what brings the contract nearer, throw what does
-not matter, the dearest first, lay down and lay off at once. The rules of the game are those of the engine; only what a
-combination on the table takes is kept in a form that is quick to ask.
+The players of a playout follow the simplest sound rules: take or claim what brings the contract nearer, discard what
+does not matter, the dearest first, lay down and lay off at once. The rules of the game are those of the engine; only
+what a combination on the table takes is kept in a form that is quick to ask.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Straight:
         self.joker = self.low + cards.index(JOKER) if JOKER in cards else 0
 
     def copy(self) -> Straight:
-        """Another one like it."""
+        """A copy."""
         other = Straight.__new__(Straight)
         other.owner, other.low, other.high = self.owner, self.low, self.high
         other.suit, other.joker = self.suit, self.joker
@@ -114,7 +114,7 @@ class Playout:
             self._lie(meld)
 
     def copy(self) -> Playout:
-        """The same moment once more."""
+        """A copy of this moment."""
         other = Playout.__new__(Playout)
         other.__dict__.update(self.__dict__)
         other.hands = [list(hand) for hand in self.hands]
@@ -151,7 +151,7 @@ class Playout:
         return distance(self.codes[seat] + UNIT[card], self.contract) < self.far[seat]
 
     def draw(self) -> bool:
-        """The player in turn draws; False: no card is left."""
+        """The player in turn draws; False if no card is left."""
         if not self.stock:
             self.stock, self.pile = self.pile[:-1], self.pile[-1:]
             random.Random(self.turn).shuffle(self.stock)
@@ -243,7 +243,7 @@ class Playout:
                     again = bool(self.straights)
 
     def throw(self) -> Card:
-        """The card that the player in turn throws."""
+        """The card that the player in turn discards."""
         hand, code = self.hands[self.seat], self.codes[self.seat]
         if self.down[self.seat]:
             return max(hand, key=lambda card: POINTS[card] * (card != JOKER))
@@ -266,7 +266,7 @@ class Playout:
         return found
 
     def discard(self, card: Card) -> bool:
-        """The player in turn throws a card; whether the hand goes on."""
+        """The player in turn discards a card; returns whether the hand goes on."""
         seat = self.seat
         self.lose(seat, card)
         self.pile.append(card)
@@ -285,7 +285,7 @@ class Playout:
     # --- whole turns --------------------------------------------------------------------------------------------------
 
     def play(self) -> bool:
-        """What comes after the card is drawn; whether the hand goes on."""
+        """The turn after the draw; returns whether the hand goes on."""
         if not self.down[self.seat] and not self.far[self.seat]:
             self.lay()
         return self.play_on()
@@ -299,7 +299,7 @@ class Playout:
         return self.discard(self.throw())
 
     def run(self, turns: int) -> list[int]:
-        """Play on, so many turns at most; what the hand costs everybody."""
+        """Play on for at most this many turns; returns what the hand costs everybody."""
         last = self.turn + turns
         while self.turn < last:
             if self.wants(self.seat, self.pile[-1]):

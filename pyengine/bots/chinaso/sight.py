@@ -1,4 +1,4 @@
-"""What a seat of Chinaso knows: its own hand, the table, and of every other card how many it has not seen."""
+"""What a seat of Chinaso knows: its own hand, the table, and how many of every other card it has not seen."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Sight:
 
     @cached_property
     def shortest(self) -> int:
-        """The fewest cards that anybody else who is down has left; a large number while nobody is."""
+        """The fewest cards left to anybody else who is down; a large number while nobody is."""
         return min([len(self.state.hands[seat]) for seat in self.others if self.state.is_down(seat)], default=99)
 
     def without(self, card: Card) -> Cards:

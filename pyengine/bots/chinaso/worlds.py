@@ -1,7 +1,7 @@
 """What the others may hold: deals that agree with all that everybody saw, the likelier ones more often.
 
-Certain is what went into a hand before everybody's eyes. Likely is that a hand does not hold the fellows of cards that
-its owner threw or let go, and that it comes nearer to its contract with every round, without being there.
+What everybody saw go into a hand is certain. A hand probably does not hold cards that go with those that
+its owner discarded or let go; it comes nearer to its contract with every round, but has not reached it.
 """
 
 from __future__ import annotations
@@ -20,29 +20,30 @@ from .playout import Playout
 from .sight import Sight
 
 MOST_TRIES: Final = 4
-"""Hands that are dealt to somebody at most, before the likeliest of them is kept."""
+"""At most this many hands are dealt to somebody, and the likeliest is kept."""
 COLD: Final = 0.6
-"""How much a card that goes with one the owner did not want speaks against a hand, where a missing card counts 1."""
+"""How much a card that goes with one the owner did not want counts against a hand; a missing card counts 1."""
 
 
 class Worlds:
-    """Worlds that the table could be, dealt when they are asked for, and the same for all who ask."""
+    """Worlds that fit what is known, dealt when first asked for and then the same for every caller."""
 
     def __init__(self, table: Sight, cold: Mapping[int, list[Card]], rng: random.Random) -> None:
         self._table, self._cold, self._rng = table, cold, rng
         self._dealt: list[Playout] = []
 
     def some(self, many: int) -> Sequence[Playout]:
-        """So many of them."""
+        """This many worlds."""
         while len(self._dealt) < many:
             self._dealt.append(deal(self._table, self._cold, self._rng))
         return self._dealt[:many]
 
 
 def unwanted(log: Sequence[str], turns: int) -> Mapping[int, list[Card]]:
-    """The cards that each seat has thrown or let go in this hand, by the log as a seat may read it.
+    """The cards that each seat has discarded or let go in this hand, by the log as a seat may read it.
 
     Args:
+        log: its lines, from the first of the match on.
         turns: how many have been played in this hand; each ended with a discard.
     """
     found: dict[int, list[Card]] = {}
@@ -58,7 +59,7 @@ def unwanted(log: Sequence[str], turns: int) -> Mapping[int, list[Card]]:
 
 
 def _this_hand(log: Sequence[str], turns: int) -> list[list[str]]:
-    """What people did in this hand, word by word."""
+    """What people did in this hand, as words."""
     lines: list[list[str]] = []
     for line in reversed(log):
         words = line.split(" ")
@@ -80,7 +81,7 @@ def deal(table: Sight, cold: Mapping[int, list[Card]], rng: random.Random) -> Pl
     for seat in table.others:
         known = state.known[seat]
         n = len(state.hands[seat]) - len(known)
-        # The cards are shuffled: the next ones are as good as any.
+        # The cards are shuffled: the next ones are as random as any.
         at = range(tries if not state.is_down(seat) and len(unseen) >= tries * n else 1)
         dealt = [[*known, *unseen[one * n : (one + 1) * n]] for one in at]
         best = min(at, key=lambda one: _doubt(dealt[one], cold.get(seat, ()), table.contract)) if len(at) > 1 else 0
@@ -92,7 +93,7 @@ def deal(table: Sight, cold: Mapping[int, list[Card]], rng: random.Random) -> Pl
 
 
 def _doubt(hand: Sequence[Card], cold: Sequence[Card], contract: Contract) -> float:
-    """How unlikely it is that somebody holds this: far from the contract, yet nobody who is there still waits."""
+    """How unlikely a hand is: one far from the contract is, and so is one that could have laid it down."""
     far = distance(held(hand), contract)
     ranks = {RANK[card] for card in cold} if contract.threes else ()
     suited = {*cold} if contract.straights else ()

@@ -1,4 +1,4 @@
-"""Whom the rules of a table of Chinchirorin favour, and by how much.
+"""Which side the house rules of Chinchirorin favour, and by how much.
 
 python -m pyengine.bots.chinchirorin                                  the original rules
 python -m pyengine.bots.chinchirorin --option triplets=roller-wins-3  other house rules
@@ -19,7 +19,7 @@ from .stakes import chances, edge
 
 
 def poor(options: Options, banker: bool) -> float:
-    """What it brings on average of each chip to stake one's last ten against somebody rich (H13, H14)."""
+    """The mean gain per chip of staking your last ten against somebody rich (H13, H14)."""
     funds = (10, 1_000) if banker else (1_000, 10)
     left = sum(odds * settle(funds, 0, [(1, 10 * gain)])[0][0 if banker else 1] for gain, odds in chances(options))
     return left / 10 - 1

@@ -13,18 +13,18 @@ from .normal import bank, bet
 from .stakes import least_stake
 
 BANK = 2
-"""It puts one part of so many into the bank."""
+"""It banks one chip in this many."""
 BOLD, TIMID = 2, 12
-"""It bets one part of so many when it is behind, and when it is not."""
+"""It bets one chip in this many when it is behind, and when it is not."""
 
 
 class Easy:
     """The mistakes of a beginner.
 
-    * It thinks that the bank always wins: it banks half of its chips, keeps the bank whenever it may, and allows every
+    * It thinks that the bank always wins: it banks half of its chips, keeps the bank whenever it can, and allows every
       bet beyond it.
-    * It runs after its losses: with less than at the start it bets half of what it has.
-    * It is afraid for its gains: with more than that it bets hardly anything, although the odds are the same.
+    * It chases its losses: when it has less than at the start, it bets half of it.
+    * It guards its gains: when it has more, it bets hardly anything, although the odds are the same.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:

@@ -1,4 +1,4 @@
-"""A good club player: keeps to a part of his chips, and knows whom the rules of the table favour."""
+"""A good club player: stakes only part of their chips, and knows whom the house rules favour."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pyengine.games.chinchirorin.state import State
 from .stakes import edge, least_stake
 
 FAVOURED, UNLUCKY = 5, 10
-"""One part of so many of his chips is at stake where the rules favour his side, and where they do not."""
+"""It stakes one chip in this many where the rules favour its side, and where they do not."""
 
 
 class Normal:
     """Rules of thumb.
 
-    * He stakes a fifth of his chips on the side that the rules of the table favour, a tenth on the other.
-    * He lets nobody bet more than his bank holds, and bets no more than there is room for.
-    * After a wash he keeps the bank if the rules favour it.
+    * It stakes a fifth of its chips on the side that the house rules favour, a tenth on the other.
+    * It lets nobody bet more than its bank holds, and bets no more than there is room for.
+    * After a wash it keeps the bank if the rules favour it.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:

@@ -1,4 +1,4 @@
-"""What a round may bring, exactly; and how much is the least that keeps a match going."""
+"""The exact outcomes of a round, and the least stake that keeps a match going."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pyengine.games.chinchirorin.scoring import payout, turn, versus
 from pyengine.games.chinchirorin.state import State
 
 Chances = Sequence[tuple[int, float]]
-"""How many times his bet a bettor wins, loses if negative, and how likely that is."""
+"""The multiple of the bet that a bettor wins (loses, if negative), and how likely that is."""
 Outcome = tuple[tuple[int, ...], bool, float]
 """Everybody's chips after a round, whether it was a wash, and how likely that is."""
 
 SHARE = 20
 """The least stake is this part of the chips that everybody had at the start."""
 HEAT = 30
-"""After so many rounds for each seat the least stake doubles, and again after as many."""
+"""The least stake doubles each time this many rounds have been played for each seat."""
 
 
 @lru_cache(maxsize=256)
 def multiples(triplets: str, three_aces: str, piss_chance: int) -> Chances:
-    """What a bet brings before the banker's first throw."""
+    """What a bet brings before the banker's first roll."""
     banker, bettor = (payout(side, triplets, three_aces) for side in (True, False))
     ends: defaultdict[int, float] = defaultdict(float)
     turns = [(reading, float(odds)) for reading, odds in turn(piss_chance).items()]
@@ -44,12 +44,12 @@ def chances(options: Options) -> Chances:
 
 
 def edge(options: Options) -> float:
-    """What a bettor wins on average of each chip that he bets, where everybody can pay."""
+    """What a bettor wins on average per chip if everybody can pay."""
     return sum(gain * odds for gain, odds in chances(options))
 
 
 def outcomes(state: State) -> list[Outcome]:
-    """How the round may end with the bets as they lie, if one throw decides for all bettors (H8)."""
+    """How the round can end with these bets, if one roll decides for all bettors (H8)."""
     seats = state.bettors
     if not seats:
         return [(state.funds, False, 1.0)]
@@ -66,7 +66,7 @@ def betting(state: State, seat: int, bet: int) -> State:
 
 
 def least_stake(state: State) -> int:
-    """The least bank or bet that is worth a throw: it grows, so that a match comes to its end."""
+    """The least bank or bet that is worth a roll: it grows, so that matches end."""
     options = state.options
     heat = min(state.played // (HEAT * len(state.funds)), 10)
     usual = max(1, options.start_funds // SHARE) << heat

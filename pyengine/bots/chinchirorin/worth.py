@@ -1,4 +1,4 @@
-"""What chips are worth to whoever wants to win the match, not a round."""
+"""What chips are worth to a player who wants to win the match, not a round."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pyengine.games.chinchirorin.state import State
 from .stakes import chances
 
 Worth = Callable[[tuple[int, ...], bool], float]
-"""What it is worth that a round leaves everybody with these chips, and whether it was a wash."""
+"""The worth of everybody's chips after a round, and of whether it was a wash."""
 
 SOLVED: Final = 25
-"""Two seats and so many rounds to come are solved; more would take too long at a table."""
+"""Up to this many rounds to come are solved for two seats; more would take too long at a table."""
 SWING: Final = 0.2
-"""How much of an even share of all chips a round moves, when the end is too far to be solved."""
+"""How much of an even share of all chips a round moves, when the end is too far away to solve."""
 REACH: Final = 5
 """The largest multiple of a bet that can change hands."""
 
 
 def worth(state: State, seat: int) -> Worth:
-    """What this seat wants of the round that is played."""
+    """What this seat wants from the current round."""
     if state.options.end != "rounds":
         return lambda funds, washed: growth(funds, seat)
     left = state.options.limit - state.played - 1
@@ -34,12 +34,12 @@ def worth(state: State, seat: int) -> Worth:
 
 
 def growth(funds: tuple[int, ...], seat: int) -> float:
-    """For a match that ends when one has it all: the stake at which chips grow fastest in the long run (Kelly)."""
+    """For a match won by taking everything: the stake at which chips grow fastest in the long run (Kelly)."""
     return log(1 + funds[seat])
 
 
 def lead(funds: tuple[int, ...], seat: int, left: int) -> float:
-    """The chance to have most after so many rounds more: exact for none, a normal curve for others."""
+    """The chance to have most after this many more rounds: exact for none, otherwise a normal curve."""
     mine, others = funds[seat], [chips for place, chips in enumerate(funds) if place != seat]
     if not any(others):
         return 1.0
@@ -59,10 +59,10 @@ def _duel(state: State, funds: tuple[int, ...], washed: bool, left: int, seat: i
 
 @lru_cache(maxsize=65_536)
 def kept(options: Options, total: int, mine: int, left: int) -> float:
-    """The banker's chance to end with more than the other, between two who make no mistake, with so many rounds left.
+    """The banker's chance to end with more than the other, between two perfect players with this many rounds left.
 
-    The larger his bank, the more bets the other may choose from: so the least bank is never wrong. And whoever asks for
-    more than that gets it only where it helps the banker, so nobody asks. What is left is one chip, or no bet.
+    The larger the bank, the more bets the other can choose from, so the least bank is never wrong. And a bettor who
+    asks for more gets it only if it helps the banker, so nobody asks. What is left is one chip, or no bet.
     """
     rival = total - mine
     if not left or not mine or not rival or abs(mine - rival) > 2 * REACH * left:

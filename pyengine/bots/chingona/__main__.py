@@ -1,4 +1,4 @@
-"""What the solver says of Chingona between two, and what comes of it when its bots play.
+"""What the solver says of Chingona for two, and how that turns out when its bots play.
 
 python -m pyengine.bots.chingona                              what the start is worth
 python -m pyengine.bots.chingona --play 10000                 and how often the starter does win
@@ -29,7 +29,7 @@ from .starting import Table, opening
 
 
 def starts(options: Options, games: int, seed: str) -> int:
-    """How many of so many matches between two masters their first starter wins."""
+    """How many of this many matches between two masters the first starter wins."""
     return sum(_won(options, f"{seed}.{number}") for number in range(games))
 
 
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="pyengine.bots.chingona", description="What the start is worth.")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one house rule")
     parser.add_argument("--play", type=int, default=0, metavar="N", help="matches between two masters")
-    parser.add_argument("--seed", default="1", help="the same seed plays the same matches")
+    parser.add_argument("--random-seed", default="1", metavar="S", help="the same one plays the same matches")
     asked = parser.parse_args(arguments)
     words = dict(option.partition("=")[::2] for option in asked.option)
     try:
@@ -71,8 +71,8 @@ def main(arguments: Sequence[str]) -> int:
     game, whole = opening(Table(options)).worth, match(options, (0, 0))
     print(f"solved: the starter wins {game:.6f} of games, {whole:.6f} of matches")
     if asked.play:
-        _play(replace(options, games_to_win=1, parsons_benefit=False), asked.play, asked.seed, "games")
-        _play(options, asked.play, asked.seed, "matches")
+        _play(replace(options, games_to_win=1, parsons_benefit=False), asked.play, asked.random_seed, "games")
+        _play(options, asked.play, asked.random_seed, "matches")
     return 0
 
 

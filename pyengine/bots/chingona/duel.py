@@ -1,7 +1,7 @@
-"""What a game is worth between two: the match, worked out from its end.
+"""What a game is worth between two players: the match, solved backwards from its end.
 
-A game is won or lost, and who starts the next one is settled (the roles reverse): to play for the game is to play for
-the match. Only five aces that win at once and keep the cup (G12) are worth something else, and how much depends on how
+A game is won or lost, and the roles then reverse, so playing for the game is playing for
+the match. Only five aces that win at once and keep the cup (G12) are worth more, and how much depends on how
 the match stands.
 """
 
@@ -21,7 +21,7 @@ Score = tuple[int, int]
 
 @lru_cache(maxsize=4096)
 def match(options: Options, score: Score, leader: int | None = None) -> float:
-    """The starter's chance to win the match; 0 as ``leader`` is himself, 1 the other (G11)."""
+    """The starter's chance to win the match; ``leader`` is 0 for the starter, 1 for the other (G11)."""
     held = stakes(options, score, leader)
     if options.five_aces == "starter":
         return opening(Table(options, stakes=held)).worth
@@ -29,7 +29,7 @@ def match(options: Options, score: Score, leader: int | None = None) -> float:
 
 
 def stakes(options: Options, score: Score, leader: int | None = None) -> Stakes:
-    """What the end of this game is worth to its starter, as his chance to win the match."""
+    """What the end of this game is worth to its starter, as a chance to win the match."""
     return Stakes(
         _after(options, score, leader, 0, "held"),
         _after(options, score, leader, 1, "beaten"),
@@ -38,7 +38,7 @@ def stakes(options: Options, score: Score, leader: int | None = None) -> Stakes:
 
 
 def playing_for(state: State) -> Stakes:
-    """The stakes of the game that is played at this table; the game itself where the match makes no difference."""
+    """The stakes of the game at this table; the game itself if the match makes no difference."""
     if len(state.playing) > 2 or state.options.five_aces == "off":
         return GAME
     starter, other = state.game.starter, state.after(state.game.starter)

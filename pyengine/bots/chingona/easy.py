@@ -15,20 +15,20 @@ from pyengine.games.chingona.state import State
 from .master import calling, keeping
 
 PLENTY = 5
-"""Of a number: this many and it is content."""
+"""It is content with this many of a number."""
 
 
 class Easy:
     """The mistakes of a beginner.
 
-    * It throws three times whatever it has, short of five: so its neighbours have three rolls as well.
-    * It calls what looks biggest: so many wild, never a natural hand, numbers or a Mexican while it has any other.
-    * As a challenger it builds the same big hand, whatever it is that has been called.
+    * It rolls three times whatever it has, short of five: so its neighbours have three rolls as well.
+    * It calls what looks biggest: a wild hand, never a natural one, numbers or a Mexican if it has a choice.
+    * As a challenger it builds the same big hand, whatever was called.
     * With neighbours still to come it is content as soon as it leads.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
-        """Throw on for a bigger hand; what it is content with, it calls or leaves."""
+        """Roll on for a bigger hand; once content, call it or leave it."""
         state: State = seen.state
         game, options = state.game, state.options
         if state.may_stop:

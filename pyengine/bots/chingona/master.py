@@ -39,7 +39,7 @@ def calling(call: Call) -> Action:
 
 
 def still_to_come(state: State) -> int:
-    """How many challengers throw after this one."""
+    """How many challengers roll after this one."""
     seat, many = state.after(state.game.seat), 0
     while seat != state.game.starter:
         seat, many = state.after(seat), many + 1

@@ -1,4 +1,4 @@
-"""A good club player: knows what is enough, and what the next throw can bring."""
+"""A good club player: knows what is enough, and what the next roll can bring."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENOUGH: Final[Mapping[int, Mapping[str, Worth]]] = {
 """For each roll, the least hand of each kind that it stops with."""
 
 NATURAL: Final = 1
-"""It takes a natural hand for as good as a wild one of so many more."""
+"""It takes a natural hand to be as good as a wild one of this many more."""
 MANY: Final = 29
 """It calls numbers from here on when it has no more than three wild or two natural."""
 
@@ -39,7 +39,7 @@ class Normal:
     * The starter stops after one roll with four wild, three natural or 29, and after two with a little more; otherwise
       it keeps what its best wild hand counts, or its highest die.
     * A natural hand counts as one more wild; good numbers come before three wild.
-    * The challenger keeps the dice that most often beat the hand with the very next throw.
+    * The challenger keeps the dice that most often beat the hand with the very next roll.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:

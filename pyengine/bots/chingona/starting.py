@@ -1,4 +1,4 @@
-"""The starter's turn: every call that every hand allows, how safe it is, and when to throw on instead."""
+"""The starter's turn: every call that every hand allows, how safe it is, and when to roll on instead."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .answers import before, holds
 from .turns import Worths, best, looked_up, place, thrown
 
 STEADY = 1e-9
-"""When the worth of a game that may be played again has settled."""
+"""The worth of a game that can be replayed has settled when it changes by less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Table:
     stakes: Stakes = GAME
 
     def __post_init__(self) -> None:
-        """Forget the house rules of the match, so that tables where a game is played alike share what is worked out."""
+        """Forget the house rules of the match, so that tables with the same game share the results."""
         game = replace(self.options, games_to_win=4, stakes="drinks", ante=2, parsons_benefit=False, elimination="off")
         object.__setattr__(self, "options", game)
 
@@ -59,8 +59,8 @@ class Opening:
 
     Attributes:
         stop: for each roll, what each hand is worth when it is called.
-        keep: for each roll but the last, what dice are worth that he keeps.
-        worth: the game to its starter before he throws.
+        keep: for each roll but the last, what kept dice are worth.
+        worth: what the game is worth to its starter before the first roll.
     """
 
     stop: Sequence[Sequence[float]]
@@ -81,18 +81,18 @@ def opening(table: Table) -> Opening:
 
 
 def best_call(table: Table, dice: Faces, rolls: int) -> Call:
-    """The call that is hardest to beat; of equals the one that looks best."""
+    """The call that is hardest to beat; among equals, the one that looks best."""
     return _safest(table.options, table.challengers, tie_worth(table), tuple(sorted(dice)), rolls)[1]
 
 
 def tie_of(options: Options, kind: str, tie: float) -> float:
-    """What a tie is worth in a game with this kind of call: nothing where the call wins it (G8)."""
+    """What a tie is worth to a challenger in a game with this kind of call: nothing if the call wins it (G8)."""
     replayed = options.ties == "replay-all" or (options.ties == "replay-numbers" and kind == "numbers")
     return tie if replayed else 0.0
 
 
 def tie_worth(table: Table) -> float:
-    """What a challenger's tie is worth to him where it is played again, as a share of the game.
+    """What a tie that is replayed is worth to the challenger, as a share of the game.
 
     Between two it is what the same game is worth to the challenger when it begins anew; among more, an even share.
     """
@@ -104,7 +104,7 @@ def tie_worth(table: Table) -> float:
 @lru_cache(maxsize=64)
 def _replayed(options: Options) -> float:
     table, tie = Table(options), 0.2
-    while True:  # the share is nearly a straight line in itself, so each round leaves next to nothing of the error
+    while True:  # nearly linear, so each round leaves next to nothing of the error
         first = 1 - _opening(table, tie).worth
         if abs(first - tie) < STEADY:
             return first

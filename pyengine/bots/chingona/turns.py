@@ -1,4 +1,4 @@
-"""The turn with five dice: what throwing on is worth, whatever the hands are worth that may come of it.
+"""The turn with five dice: what rolling on is worth, for any worth of the hands.
 
 Dice that lie on the table are a sorted set of none to five faces. The worth of hands is a list in the order of `HANDS`;
 of dice that are kept, a list for each number of them, in the order in which `combinations_with_replacement` gives them.
@@ -17,7 +17,7 @@ from pyengine.games.chingona.scoring import HANDS
 from pyengine.games.chingona.state import DICE
 
 Worths = Sequence[Any]
-"""One worth for each set of so many dice: numbers, or where only the greatest is looked for, anything with an order."""
+"""One worth for each set of this many dice: numbers or, if only the greatest matters, anything with an order."""
 
 _SETS: Final = [list(combinations_with_replacement(FACES, size)) for size in range(DICE + 1)]
 PLACES: Final = [{dice: place for place, dice in enumerate(sets)} for sets in _SETS]
@@ -41,7 +41,7 @@ _FEWER: Final = [_fewer(size) for size in range(1, DICE + 1)]
 
 
 def thrown(hands: Sequence[float]) -> list[Sequence[float]]:
-    """What dice on the table are worth when the rest is thrown: the mean over all that may fall."""
+    """What dice on the table are worth when the rest is rolled: the mean over all results."""
     larger: Sequence[float] = hands
     worths = []
     for columns in reversed(_MORE):
@@ -51,7 +51,7 @@ def thrown(hands: Sequence[float]) -> list[Sequence[float]]:
 
 
 def best(kept: Sequence[Worths]) -> list[Any]:
-    """What each hand is worth to whoever keeps the best of its dice; at least one is thrown again (G18)."""
+    """What each hand is worth if the best of its dice are kept; at least one is rolled again (G18)."""
     most: Worths = kept[0]
     for worths, columns in zip(kept[1:], _FEWER[:-1], strict=True):
         most = list(map(max, worths, *[column(most) for column in columns]))

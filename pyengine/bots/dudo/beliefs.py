@@ -1,4 +1,4 @@
-"""What may lie under everybody's cup, judged by what they have said."""
+"""What may be under everybody's cup, judging by the bids."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .table import Said, Table
 
 ALL: Final = tuple([kind.habits for kind in KINDS])
 MINE: Final = ALL[0]
-"""How the bot takes itself to go on after the answer that it weighs."""
+"""How the bot expects itself to go on after the answer it is weighing."""
 RARE, TINY = 0.03, 1e-12
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way the dice may lie.
+    """One possible set of cups.
 
     Attributes:
         known: what each seat knows of its cup.
@@ -43,9 +43,9 @@ def imagine(
     many: int,
     rng: random.Random,
 ) -> list[World]:
-    """So many ways the dice may lie, about as likely as the bids make them.
+    """This many possible sets of cups, about as likely as the bids make them.
 
-    As many cups are thrown for each of the others, and the bids weigh them.
+    As many cups are rolled for each other seat, and weighted by the bids.
     """
     drawn: list[list[tuple[Hits, Habits]]] = []
     for seat, dice in enumerate(table.dice):
@@ -73,7 +73,7 @@ def _cups(
     many: int,
     rng: random.Random,
 ) -> list[tuple[Hits, Habits]]:
-    """Cups of one seat, and its kind, as its bids make them likely."""
+    """Cups of one seat, with its kind, drawn as its bids make them likely."""
     said = _answers(table.bids, seat, trusted) if table.sees[seat] else []
     faces = rng.choices(FACES, k=dice * many)
     cups = [hits(tuple(sorted(faces[at : at + dice])), table.wild) for at in range(0, dice * many, dice)]
@@ -93,7 +93,7 @@ def _cups(
 
 
 def _answers(bids: Sequence[Bid], seat: int, trusted: Sequence[bool]) -> list[tuple[Bid, Said | None, tuple[int, ...]]]:
-    """What the seat said, to which bid, and who had named what by then."""
+    """What the seat said, to which bid, and who had named which faces by then."""
     return [
         (bid, bids[at - 1][1:] if at else None, backing(bids[:at], seat, trusted))
         for at, bid in enumerate(bids)

@@ -1,7 +1,7 @@
-"""The last two dice: one each, solved ahead.
+"""The last two dice, one each, solved in advance.
 
-What may follow the first bid are 2,112 lines at most, and on each of them either player has six dice to think of. The
-book holds, for each line and each die, how often to give which answer; `web/build/solve/dudo.py` makes it.
+At most 2,112 lines can follow the first bid, and on each of them either player can hold any of six dice. The
+book says, for each line and each die, how often to give which answer; `web/build/solve/dudo.py` makes it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from ..books import Title, read
 from .table import DOUBT, HUNT, Said, Table, say
 
 TWO_TO_ONE: Final = 0.72
-"""The chance to win with two dice against one, and the turn: what an exact hunt leads to. Estimated, not solved."""
+"""The chance to win with two dice against one and the turn, as after an exact hunt. Estimated, not solved."""
 PARTS: Final = 255
-"""The book tells shares in so many parts."""
+"""The book gives shares in this many parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +80,12 @@ class Duel:
 
 @cache
 def size(duel: Duel, standing: Said | None) -> int:
-    """How many bytes the book has on everything that follows a bid."""
+    """How many bytes of the book cover everything that follows a bid."""
     return 6 * len(duel.replies(standing)) + sum([size(duel, bid) for bid in duel.bids(standing)])
 
 
 def shares(duel: Duel, said: Sequence[Said], die: int) -> Sequence[int] | None:
-    """How often to give each of the replies, with this die and after these bids; None: nobody has solved it."""
+    """How often to give each reply, with this die and after these bids; None if it is not solved."""
     book = read(duel.title)
     if book is None:
         return None
@@ -102,7 +102,7 @@ def shares(duel: Duel, said: Sequence[Said], die: int) -> Sequence[int] | None:
 
 
 def solved(table: Table, die: int, chance: float) -> Action | None:
-    """What to do with the last die of one's own against another's, for a number between 0 and 1."""
+    """What to do with your last die against another's, for a number between 0 and 1."""
     duel = Duel.of(table)
     parts = shares(duel, [bid[1:] for bid in table.bids], die)
     if not parts:

@@ -13,24 +13,24 @@ from .table import DOUBT, Table, say
 
 
 class Easy:
-    """Somebody who has just learnt the game, and makes these mistakes:
+    """Somebody who has just learnt the game and makes the usual mistakes.
 
-    * forgets that aces count under the other cups too, and so takes most bids for too high;
+    * forgets that aces count under the other cups too, and so finds most bids too high;
     * never bluffs: names the face it holds most of, or the one just said, so that everybody can read its cup;
-    * never raises by more than it must, and never goes down to aces;
-    * believes a bid, or does not, by its own cup alone: who bid before and what tells it nothing;
+    * never raises by more than it has to, and never goes down to aces;
+    * believes or doubts a bid by its own cup alone: what others bid before tells it nothing;
     * never hunts.
     """
 
     def choose(self, seen: Seen[State], rng: random.Random) -> Action:
-        """The direction at random; a doubt where the bid is more than it would expect; else the least raise."""
+        """The direction at random; a doubt if the bid is more than it expects; otherwise the least raise."""
         state, seat = seen.state, seen.seat
         if not state.step:
             return Action("direction", (rng.choice(("left", "right")),))
         table = Table.of(state)
         known, unknown = table.known(seat, state.cups[seat])
         bid = state.bid
-        # Courage differs from bid to bid: a beginner who always gave up at the same number would be no fun.
+        # Courage varies from bid to bid: a beginner who always gave up at the same number would be no fun.
         hope = unknown / 6 + rng.choice((0, 1, 1, 2))
         if bid is not None and known[bid.face] + hope < bid.number:
             return DOUBT

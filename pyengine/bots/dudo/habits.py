@@ -49,7 +49,7 @@ class Habits:
 
     Attributes:
         doubt: at which odds it doubts as often as not.
-        sharp: how suddenly it begins to.
+        sharp: how suddenly it starts doubting.
         taste: how strongly it prefers the likelier bid.
         jumps: by how many more than the least it may raise.
         trusts: whether it grants others a die of the face that they named.
@@ -82,7 +82,7 @@ class Habits:
     ) -> Answer:
         bids, weights, taste, wild = sayable(least, table.total, self.jumps), [], self.taste, table.wild
         for number, face in bids:
-            # `believed`, written out: this is what a computer player spends its time on.
+            # `believed`, written out: computer players spend most of their time here.
             granted = backing[face]
             odds = tail(face, unknown - granted if granted < unknown else 0, wild)
             missing = number - known[face] - granted
@@ -95,7 +95,7 @@ class Habits:
         return Answer(call, bids, weights, sum(weights))
 
     def calls(self, p: float) -> float:
-        """How likely a bid is doubted that is believed to hold with this chance."""
+        """How likely a player is to doubt a bid, given the chance they give it."""
         return 1.0 / (1.0 + exp((p - self.doubt) * self.sharp))
 
     def likelihood(
@@ -126,14 +126,14 @@ def sayable(least: Least, total: int, jumps: int) -> tuple[Said, ...]:
 
 
 def believed(number: int, face: int, known: Hits, unknown: int, backing: Sequence[int], wild: bool) -> float:
-    """The chance that so many dice answer, with those granted to others under their cups."""
+    """The chance that this many dice answer, including those granted to others."""
     granted = min(backing[face], unknown)
     odds, missing = tail(face, unknown - granted, wild), number - known[face] - granted
     return 1.0 if missing <= 0 else odds[missing] if missing < len(odds) else 0.0
 
 
 def backing(bids: Sequence[Bid], seat: int, trusted: Sequence[int]) -> tuple[int, ...]:
-    """By face: how many dice of it the others are taken to hold, because they named it last and are trusted."""
+    """How many dice of each face the others are assumed to hold, because they named it last and are trusted."""
     last = {bid.seat: bid.face for bid in bids if bid.seat != seat and trusted[bid.seat]}
     counts = [0] * 7
     for face in last.values():

@@ -1,4 +1,4 @@
-"""What the rounds before this one were, read from the log."""
+"""The rounds before this one, read from the log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Past:
         bids: what was said.
         caller: who doubted or hunted the last bid.
         hunt: which of the two.
-        loser: who lost a die to a doubt; None after a hunt, of which the log does not tell.
+        loser: who lost a die to a doubt; None after a hunt, because the log does not say.
     """
 
     dice: tuple[int, ...]
@@ -29,7 +29,7 @@ class Past:
 
 
 MEMORY = 40
-"""How many rounds are gone over."""
+"""How many rounds to look back over."""
 
 
 @dataclass(slots=True)
@@ -41,10 +41,10 @@ class _Round:
 
 
 def rounds(log: Sequence[str], state: State) -> list[Past]:
-    """The rounds before this one, the last one first, as far as anybody thinks back.
+    """The rounds before this one, the last one first, as far back as anybody remembers.
 
-    The log holds no dice of others, even of cups that were lifted; but whoever starts a round has lost the one before.
-    How many dice everybody had then follows backwards from how many there are now.
+    The log holds no dice of others, even of cups that were lifted; but the starter of a round has lost the one before.
+    How many dice everybody had then is worked out backwards from how many there are now.
     """
     now, *past = _read(log)
     starter = now.bids[0].seat if now.bids else state.seat

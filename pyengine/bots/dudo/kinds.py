@@ -1,4 +1,4 @@
-"""Kinds of players, and which of them somebody may be, judged by the rounds so far."""
+"""Kinds of players, and which kind somebody may be, judging by the rounds so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Kind:
     Attributes:
         habits: what it does.
         share: how common it is.
-        failed: how often a bid of its proves false when it is called.
+        failed: how often its bids prove false when called.
     """
 
     habits: Habits
@@ -37,11 +37,11 @@ KINDS: Final = (
 LIAR: Final = 3
 
 DOUBTFUL = 0.6
-"""What an answer counts for next to a bid that was called: nobody is just as these kinds are."""
+"""The weight of an answer, compared with a called bid: nobody plays exactly like one of these kinds."""
 
 
 def likely(rounds: Sequence[Past], seats: int) -> list[list[float]]:
-    """For every seat how likely it is of each kind."""
+    """For every seat, how likely it is to be of each kind."""
     logs = [[log(kind.share) for kind in KINDS] for _ in range(seats)]
     for past in rounds:
         _add(logs, past)
@@ -55,7 +55,7 @@ def _normal(logs: Sequence[float]) -> list[float]:
 
 
 def _add(logs: list[list[float]], past: Past) -> None:
-    """What a round tells: who doubted which bid and who did not, and what became of the last one."""
+    """What a round shows: who doubted which bid and who did not, and whether the last one held."""
     total = sum(past.dice)
     everybody = (True,) * len(past.dice)
     for at, bid in enumerate(past.bids):
@@ -75,7 +75,7 @@ def _add(logs: list[list[float]], past: Past) -> None:
 
 @lru_cache(maxsize=4096)
 def _called(total: int, dice: int, number: int, face: int, backed: int) -> tuple[float, ...]:
-    """For each kind, how likely somebody with so many dice, which nobody knows, doubts the bid."""
+    """For each kind, how likely somebody with this many unknown dice is to doubt the bid."""
     hit = 1 / 6 if face == ACE else 1 / 3
     ways = [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
     found = []

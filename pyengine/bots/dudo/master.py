@@ -1,4 +1,4 @@
-"""The best player at Dudo that we could make."""
+"""The best Dudo player that we could make."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .search import Search
 from .table import HUNT, Table
 
 SMALL, LARGE = 15, 40
-"""At so few dice, and at so many, there is time for more worlds, or for fewer."""
+"""The numbers of dice below which there is time for more worlds, and above which only for fewer."""
 HOPE = 0.4
-"""A bid that is less likely than this to be exact, by the odds alone, is not thought of when somebody else is asked."""
+"""Out of turn, a hunt is considered only where the odds alone make the bid at least this likely to be exact."""
 
 
 class Master:
     """Imagines cups that fit what everybody said, and does what wins most often in them.
 
-    What others said is weighed by the kinds of players there are, and which of them somebody is by the rounds so far.
-    With one die against one it plays what has been solved.
+    It weighs what others said by the kinds of players there are, and by which kind the rounds so far suggest.
+    With one die against one it plays the solution.
     """
 
     def choose(self, seen: Seen[State], rng: random.Random) -> Action:
@@ -39,7 +39,7 @@ class Master:
         return action or _search(seen, table, rng).best()
 
     def interrupt(self, seen: Seen[State], rng: random.Random) -> Action | None:
-        """A hunt out of turn (D10), where it wins more often than keeping quiet."""
+        """A hunt out of turn (D10), if it wins more often than keeping quiet."""
         state, me = seen.state, seen.seat
         if me not in state.hunters or len(state.cups[me]) >= state.options.dice:
             return None

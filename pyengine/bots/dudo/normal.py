@@ -17,9 +17,11 @@ HABITS: Final = Habits(doubt=0.45, sharp=40, taste=30, jumps=2)
 
 
 class Normal:
-    """A good club player, by rules of thumb: knows the odds with and without wild aces, takes it that whoever names a
-    face holds one more of it, doubts what is then less than an even chance, and else says what is likeliest. Whoever
-    has been caught more often than not is believed no more. It hunts where the exact number is likelier than not.
+    """A good club player, by rules of thumb.
+
+    It knows the odds with and without wild aces, and assumes that a player who names a face holds one die more, unless
+    that player has been caught more often than not. It doubts anything that is then less than even, and otherwise says
+    whatever is likeliest. It hunts if the exact number is likelier than not.
     """
 
     def choose(self, seen: Seen[State], rng: random.Random) -> Action:
@@ -37,7 +39,7 @@ class Normal:
 
 
 def believed(past: Sequence[Past], seats: int) -> list[bool]:
-    """Whom to take at their word: everybody but those whose bids proved false more often than not."""
+    """Whom to trust: everybody but those whose bids proved false more often than not."""
     proved = [0] * seats
     caught = [0] * seats
     for one in past:

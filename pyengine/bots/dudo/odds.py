@@ -1,4 +1,4 @@
-"""Odds of Dudo as plain numbers, quick enough to be asked for a hundred thousand times a move."""
+"""Odds of Dudo as plain numbers, fast enough for a hundred thousand calls a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hits(cup: tuple[int, ...], wild: bool) -> Hits:
 
 @cache
 def tail(face: int, dice: int, wild: bool) -> tuple[float, ...]:
-    """The chances that at least 0, 1, 2 … of so many fair dice answer the face; the last one is 0."""
+    """The chances that at least 0, 1, 2 … of this many fair dice answer the face; the last one is 0."""
     return (*map(float, chances(face, dice, wild)), 0.0)
 
 
@@ -35,10 +35,10 @@ def at_least(number: int, face: int, dice: int, wild: bool) -> float:
 
 
 def exactly(number: int, face: int, dice: int, wild: bool) -> float:
-    """The chance that just this number of fair dice answer."""
+    """The chance that exactly this number of fair dice answer."""
     return at_least(number, face, dice, wild) - at_least(number + 1, face, dice, wild) if number >= 0 else 0.0
 
 
 def best_face(counts: Hits, faces: Iterable[int]) -> int:
-    """The face that most dice answer, the highest of several."""
+    """The face that most dice answer; the highest if several tie."""
     return max(faces, key=lambda face: (counts[face], face))

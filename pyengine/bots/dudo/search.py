@@ -1,4 +1,4 @@
-"""What each answer leads to, in the same imagined worlds for all of them."""
+"""What each answer leads to, in the same imagined worlds for all answers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .table import DOUBT, HUNT, Said, Table, say
 from .worth import without, worth
 
 DEEP = 12
-"""How many answers a line is followed for."""
+"""How many answers deep a line is followed."""
 SURE = 0.06
-"""A line that is this unlikely to be gone down is not followed."""
+"""A less likely line is not followed."""
 FIRST, BEST = 12, 4
-"""In how many worlds all answers are tried, and how many of them in the others too."""
+"""In how many worlds all answers are tried, and how many answers are tried in the other worlds too."""
 BIDS = 9
 """How many bids are tried."""
 NOBODY = 0
@@ -50,7 +50,7 @@ class Search:
         return sum(map(self._hunted, self._worlds)) > waiting
 
     def _answers(self) -> list[Action]:
-        """The bids that are true most often, and the calls."""
+        """The likeliest bids, and the calls."""
         table = self._table
         bids = list(sayable(table.least(self._me, table.standing), table.total, jumps=1))
         bids.sort(key=lambda said: -sum([world.truth[said[1]] >= said[0] for world in self._worlds]))
@@ -76,7 +76,7 @@ class Search:
         return worth(dice, self._me)
 
     def _follow(self, world: World, bidder: int, said: Said, chances: Sequence[float]) -> float:
-        """What comes of a bid when everybody goes on as their kind does."""
+        """What a bid leads to when everybody goes on as their kind does."""
         table, after, named = self._table, self._table.after, self._named[:]
         left, value = 1.0, 0.0
         for chance in chances:

@@ -25,10 +25,10 @@ class Table:
         total: how many there are.
         single: which seats began the round with one die.
         sees: which seats have looked into their cups.
-        after: for each seat who has the turn after it.
+        after: for each seat, who has the turn after it.
         blind: whether the round is blind.
         wild: whether aces count for every face.
-        bids: what has been said, with who said it.
+        bids: the bids so far, with who made them.
     """
 
     options: Options
@@ -68,7 +68,7 @@ class Table:
         return sum(map(bool, self.dice))
 
     def least(self, seat: int, standing: Said | None) -> Least:
-        """The least this seat may say of each face when this bid stands; 0: nothing."""
+        """The lowest number this seat can bid of each face when this bid stands; 0 if none."""
         if standing is None:
             rule = self.options.open_on_aces
             return OPENING if rule == "allowed" or (rule == "one-die" and self.single[seat]) else NO_ACES
@@ -82,7 +82,7 @@ class Table:
         return lock == "on" or (lock == "one-die-may-change" and not self.single[seat])
 
     def known(self, seat: int, cup: tuple[int, ...]) -> tuple[Hits, int]:
-        """What the seat knows of its own cup, and how many dice it does not know."""
+        """What the seat knows of its own cup, and how many dice are unknown to it."""
         if not self.sees[seat]:
             return NOTHING, self.total
         return hits(cup, self.wild), self.total - len(cup)

@@ -1,4 +1,4 @@
-"""The books of Prudente: for two, the chance to win of the player who begins a turn, whatever both have."""
+"""The books of Prudente: for two players, the chance to win at the start of a turn, for all totals."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from ..books import BadBook, Title, read
 from .throws import STEP
 
 REVISION: Final = 1
-SOLVED: Final = (*PRESETS.values(), replace(PRESETS["tradition"], goal=10_000))
-"""The house rules that have a book. Where nothing is asked of the first turn that is banked, the chances depend on what
-both lack alone, so that a book also holds every nearer goal."""
+SOLVED: Final = (PRESETS["seed"], PRESETS["tradition"], replace(PRESETS["tradition"], goal=10_000))
+"""The house rules that have a book. Without an opening minimum, chances depend only on what both lack, so a book
+also covers every nearer goal."""
 
 MARGIN: Final = 80
-"""Steps beyond the goal that are told apart in the last round: who leads by 4,000 never throws on."""
+"""Steps beyond the goal that matter in the last round: nobody who leads by 4,000 rolls on."""
 
 FULL: Final = 65_535
-"""Chances are told apart by this part of one."""
+"""The resolution of chances: this many steps to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What is solved for some house rules; totals in steps of 50 points.
+    """The solution for some house rules; totals in steps of 50 points.
 
     Attributes:
         goal: of these house rules.
-        wins: the chance of who begins a turn, by own total and the other's, row by row.
-        last: the chance of the last to throw by points behind: while nothing is banked yet, and else (P13, P7).
+        wins: the chance of the player who begins a turn, by own total and the other's, row by row.
+        last: the chance of the last to roll by points behind: before anything is banked, and after (P13, P7).
     """
 
     goal: int
@@ -42,11 +42,11 @@ class Book:
     last: tuple[array[int], array[int]]
 
     def chance(self, mine: int, other: int) -> float:
-        """The chance of who begins a turn with these totals, both below the goal."""
+        """The chance of the player who begins a turn with these totals, both below the goal."""
         return self.wins[mine * self.goal + other] / FULL
 
     def last_turn(self, behind: int, *, opened: bool) -> float:
-        """The chance of the last to throw, who is so far behind."""
+        """The chance of the last player to roll, who is this far behind."""
         row = self.last[opened]
         return row[min(behind, len(row) - 1)] / FULL
 
@@ -63,8 +63,11 @@ def title(options: Options) -> Title:
 
 
 def encode(wins: Sequence[Sequence[float]], last: Sequence[Sequence[float]]) -> bytes:
-    """What the book holds. Each row is told by its differences from the row before, and those by their differences:
-    first the low bytes of all, then the high bytes. Small numbers in long runs compress well."""
+    """The bytes of the book.
+
+    Each row is stored as differences from the row before, and those again as differences: first the low bytes of all,
+    then the high bytes. Small numbers in long runs compress well.
+    """
     rows = [[round(value * FULL) for value in row] for row in wins]
     before = [[0] * len(rows[0]), *rows[:-1]]
     told = [_steps([a - b for a, b in zip(row, above, strict=True)]) for row, above in zip(rows, before, strict=True)]
@@ -78,10 +81,10 @@ def _steps(row: Sequence[int]) -> list[int]:
 
 @lru_cache(2)
 def book(options: Options) -> Book | None:
-    """The book of these house rules; None: there is none.
+    """The book of these house rules; None if there is none.
 
     Raises:
-        BadBook: it is not as long as it must be.
+        BadBook: it has the wrong length.
     """
     content = read(title(options)) if options in SOLVED else None
     if content is None:

@@ -13,28 +13,28 @@ from .throws import STEP, throws
 from .turn import Turn
 
 FARTHEST: Final = 480
-"""Steps beyond which all sums of one turn are taken as equal: 24,000 points."""
+"""Sums of one turn beyond this many steps count as equal: 24,000 points."""
 
 ENOUGH: Final = 100
-"""The same where points are counted and not chances: nobody throws on with 5,000."""
+"""The same where points count, not chances: nobody rolls on with 5,000."""
 
 DEVIATION: Final = 13.0
-"""Of one turn's points, in steps; used only where no book is at hand."""
+"""The deviation of one turn's points, in steps; used only without a book."""
 
 
 class Chances(Protocol):
-    """What may happen after a turn."""
+    """The chances after a turn."""
 
     def begins(self, mine: int, other: int) -> float:
-        """The chance of who begins a turn with ``mine`` against somebody with ``other``, both below the goal."""
+        """The chance of the one who begins a turn, with ``mine`` against ``other``, both below the goal."""
 
     def last_turn(self, behind: int, *, opened: bool) -> float:
-        """The chance of the last to throw, who is so far behind, and has banked something before or not."""
+        """The chance of the last player to roll, this far behind, who has or has not banked before."""
 
 
 @lru_cache(4)
 def chances(options: Options) -> Chances:
-    """The chances under these house rules: solved, or else estimated from the nearest that are."""
+    """The chances under these house rules: solved, or estimated from the nearest solved ones."""
     known = book(options)
     if known is not None:
         return Exact(known, 0)
@@ -46,7 +46,7 @@ def chances(options: Options) -> Chances:
 
 
 def _near(options: Options, known: Book, solved: Options) -> Chances:
-    """What the book of other house rules says for these."""
+    """The chances under these house rules, estimated from the book of others."""
     nearer = known.goal - options.goal // STEP
     if replace(options, goal=solved.goal) == solved and not solved.opening_minimum and nearer >= 0:
         return Exact(known, nearer)
@@ -54,7 +54,7 @@ def _near(options: Options, known: Book, solved: Options) -> Chances:
 
 
 class Exact:
-    """From the book. Chances depend on what is lacking, so a nearer goal lies in the last rows and columns."""
+    """From the book. Chances depend on what is missing, so a nearer goal is in the last rows and columns."""
 
     def __init__(self, known: Book, nearer: int) -> None:
         self._known, self._nearer = known, nearer
@@ -69,7 +69,7 @@ class Exact:
 
 
 class Estimate:
-    """For other house rules: what is lacking is measured in turns, and looked up where the book has as many turns.
+    """For other house rules: measure what is missing in turns, and look up the same number of turns in the book.
 
     Args:
         ratio: points a turn in the book, for one here.
@@ -89,7 +89,7 @@ class Estimate:
         return _between(self._known, *[max(1.0, self._known.goal - max(1.0, left - beyond)) for left in lacking])
 
     def last_turn(self, behind: int, *, opened: bool) -> float:
-        """Exact, but that a tie counts nothing."""
+        """Exact, except that a tie counts nothing."""
         return reach(self._options, max(behind + 1, least_of(self._options)[opened] // STEP))
 
 
@@ -117,7 +117,7 @@ def by_points(options: Options, least: int) -> Turn:
 
 
 def reach(options: Options, steps: int) -> float:
-    """The chance to bring at least so many steps in one turn, when nothing less counts."""
+    """The chance to score at least this many steps in one turn, when nothing less counts."""
     return _reaching(options).throw(STEP * max(0, FARTHEST - steps), 6) if steps <= FARTHEST else 0.0
 
 

@@ -1,4 +1,4 @@
-"""A beginner: sets aside whatever scores, and cannot stop while it goes well."""
+"""A beginner: sets aside everything that scores, and cannot stop while things go well."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ...games.prudente.state import State
 from ..seen import Seen
 
 GREED: Final = 1_000
-"""The sum at which it is content."""
+"""The sum it is content with."""
 ONE_DIE: Final = 1
 
 
 class Easy:
     """It makes the mistakes of people who play their first evening.
 
-    * It sets aside everything that scores, and so throws few dice where it could throw many.
+    * It sets aside everything that scores, and so rolls few dice where it could roll many.
     * It wants a thousand points before it stops, however few dice are left; only a last single die frightens it.
-    * It looks at nobody else's points, nor how near the goal is.
+    * It ignores everybody else's points, and how near the goal is.
     """
 
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
-        """Take all that scores, and go on."""
+        """Take everything that scores, and roll on."""
         state: State = seen.state
         best = state.best
         left = len(state.table) - len(best.dice)

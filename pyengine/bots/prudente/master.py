@@ -18,18 +18,18 @@ from .throws import STEP, throws
 from .turn import Turn
 
 A_TRIFLE: Final = 1e-9
-"""For a step more on the sheet: where all is lost, or won, it plays for points, and the match comes to an end."""
+"""The worth of one more step: once all is lost, or won, it plays for points, so that the match ends."""
 
 Worth = Callable[[int], float]
-"""What it is worth to have a total, in steps, when the turn is over."""
+"""The worth of a total, in steps, when the turn is over."""
 
 
 class Master:
-    """It plays every turn as well as can be for what the totals are worth after it.
+    """It plays every turn perfectly, given what the totals are worth after it.
 
     * Against one other a total is worth the chance to win that the book has: under the house rules that have one, this
       is the solution. Under others the chance is estimated, and the turn itself still exact.
-    * Against several it is worth the product of the chances against each of them; in the last round it is exact but for
+    * Against several it is worth the product of the chances against each; in the last round it is exact except for
       ties.
     * Alone it plays for points.
     """
@@ -40,7 +40,7 @@ class Master:
 
 
 def table_turn(state: State) -> Turn:
-    """The turn that is being played, from its first throw."""
+    """The turn being played, from its first roll."""
     least = least_of(state.options)[state.totals[state.seat] > 0]
     if len(state.totals) == 1:
         return by_points(state.options, least)
@@ -51,7 +51,7 @@ def table_turn(state: State) -> Turn:
 
 @lru_cache(8)
 def _against(options: Options, totals: tuple[int, ...], least: int, closer: int | None) -> Turn:
-    """The turn of the first of these totals, for all its throws; ``closer``: who opened the last round, if it is on."""
+    """The turn of the first of these totals, for all its rolls; ``closer``: who opened the last round, if it is on."""
     mine, goal = totals[0], options.goal // STEP
     worth = _open(options, totals) if closer is None else _closed(options, totals, closer)
     far = goal - mine if closer is None else max(totals) + 1 - mine
@@ -77,7 +77,7 @@ def _open(options: Options, totals: tuple[int, ...]) -> Worth:
 
 
 def _closed(options: Options, totals: tuple[int, ...], closer: int) -> Worth:
-    """P13: in the last round the highest total wins, and those before ``closer`` have a turn yet."""
+    """P13: in the last round the highest total wins, and those before ``closer`` still have a turn."""
     known, mark, later = chances(options), max(totals[1:]), totals[1:closer]
 
     def worth(total: int) -> float:

@@ -1,4 +1,4 @@
-"""A good club player: knows with how many dice which sum is worth keeping."""
+"""A good club player: knows which sum is worth keeping with how many dice."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...games.prudente.state import ALL_SIX, State
 from ..seen import Seen
 
 ENOUGH: Final = {1: 300, 2: 300, 3: 400, 4: 700, 5: 1_500, 6: 3_000}
-"""The sum with which it stops, by the dice it would throw next."""
+"""The sum it stops with, by the number of dice it would roll next."""
 A_DIE: Final = 60
-"""What it gives up of a throw to have one die more in the cup."""
+"""The points it gives up to have one more die in the cup."""
 CLOSE: Final = 1_000
 """How near the goal somebody must be before it takes risks."""
 
@@ -48,7 +48,7 @@ def _enough(state: State, worth: int) -> int:
 
 
 def _kept(state: State) -> Faces:
-    """What to set aside: all dice where all must go, or else points against dice."""
+    """What to set aside: all dice if all have to go, otherwise points weighed against dice."""
     if state.must_roll:
         return tuple(sorted(state.table))
     keeps = state.keeps
@@ -56,5 +56,5 @@ def _kept(state: State) -> Faces:
 
 
 def _cup(state: State, kept: Faces) -> int:
-    """The dice that are thrown next."""
+    """The dice that are rolled next."""
     return len(state.table) - len(kept) or ALL_SIX

@@ -1,4 +1,4 @@
-"""What a throw of one to six dice leads to: the few results that differ in what they allow."""
+"""The results of a roll of one to six dice, grouped by what they allow."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ...games.prudente.scoring import Table, table
 from ...games.prudente.state import ALL_SIX
 
 STEP: Final = 50
-"""All sums are multiples of this, and are counted in it here."""
+"""All sums are multiples of this, and are counted in this unit here."""
 
 Way = tuple[int, int]
-"""To set dice aside and throw on: the points, and the dice that are thrown next."""
+"""To set dice aside and roll on: the points, and the dice that are rolled next."""
 
 NO_BANK: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What some throws allow.
+    """A group of rolls that allow the same.
 
     Attributes:
         chance: how often one of them falls.
-        bank: the most points that the turn can be stopped with; `NO_BANK`: all six score and must be thrown again.
+        bank: the most points that the turn can be stopped with; `NO_BANK`: all six score and must be rolled again.
         ways: how to go on: for each number of dice that may go into the cup the most points. More dice are not always
             better: a single one is more often all six.
     """
@@ -39,14 +39,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A throw of so many dice: the chance that none scores, and everything else that may come of it."""
+    """A roll of this many dice: the chance that none scores, and all other results."""
 
     bust: float
     results: tuple[Result, ...]
 
 
 def throws(options: Options) -> tuple[Throw, ...]:
-    """The throws of one to six dice under these house rules; that of no dice stands at 0, and is never made."""
+    """The rolls of one to six dice under these house rules; that of no dice stands at 0, and is never made."""
     return _throws(options.values, options.straight, options.three_pairs, options.hot_dice)
 
 

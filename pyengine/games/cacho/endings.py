@@ -1,4 +1,4 @@
-"""How a turn may end: what the dice may be noted as, which boxes may be X-ed, and what must be scored.
+"""How a turn may end: what the dice may be noted as, which boxes may be crossed out, and what must be scored.
 
 Boxes are named here without their hatch: where several hatches have the box open, the player picks one (C15).
 """
@@ -22,7 +22,7 @@ class Ending:
 
     Attributes:
         notes: the boxes that may be filled, and the points.
-        crosses: the boxes that may be X-ed, the one gone for first.
+        crosses: the boxes that may be crossed out, the one gone for first.
         forced: why the dice must be scored and the cup passed (C10): ``five``, ``first`` or ``goal``; None: they need
             not be.
     """
@@ -68,7 +68,7 @@ def _paid(brought: Mapping[Box, int], boxes: tuple[Box, ...]) -> Mapping[Box, in
 def _declared(goal: Box | None, brought: Mapping[Box, int], open: tuple[Box, ...]) -> Ending:
     """C9: a number scores what there is; a combination is made, or costs an open box.
 
-    A goal that is not yet declared is declared by what is noted or X-ed, so it may be any of the open boxes.
+    A goal that is not yet declared is declared by what is noted or crossed out, so it may be any of the open boxes.
     """
     goals = (goal,) if goal else open
     missed = tuple([box for box in goals if box not in brought])

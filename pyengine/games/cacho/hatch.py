@@ -1,4 +1,4 @@
-"""The sheet: one hatch of eleven boxes, or three of them, each box filled, X-ed or open."""
+"""The sheet: one hatch of eleven boxes, or three of them, each box filled, crossed out or open."""
 
 from __future__ import annotations
 

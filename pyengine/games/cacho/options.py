@@ -20,7 +20,7 @@ class Options:
     goal: str = choice("declared", "free", ruling="C8")
     abajo: bool = flag(ruling="C14")
     hatches: int = choice(1, 3, ruling="C15")
-    teams: str = choice("off", "pairs", ruling="C16")
+    teams: str = choice("off", "pairs", ruling="C16", seats={"pairs": (4, 6, 8)})
 
 
 PRESETS: Final = MappingProxyType(

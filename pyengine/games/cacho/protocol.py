@@ -1,4 +1,4 @@
-"""What a table of Cacho shows, declared."""
+"""What a table of Cacho shows."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -16,12 +16,12 @@ class Pay(TypedDict):
 
     Attributes:
         hatch: which sheet of several, from 1.
-        place: what the engine calls it.
-        points: what it would bring now.
-        fits: the dice that stand for it.
-        note: it may be written in.
+        place: the engine's name for it.
+        points: what it would score now.
+        fits: the dice that would count.
+        note: it may be filled.
         cross: it may be crossed out.
-        refusal: why it may not be written in.
+        refusal: why it may not be filled.
         cross_refusal: why it may not be crossed out.
     """
 
@@ -37,13 +37,12 @@ class Pay(TypedDict):
 
 
 class Series(TypedDict):
-    """A player's throws of one turn.
+    """A player's rolls of one turn.
 
     Attributes:
-        dice: as they count, those kept before the last throw first.
-        kept: how many were kept before the last throw.
+        dice: as they count, those kept before the last roll first.
+        kept: how many were kept before the last roll.
         turned: abajo was called.
-        makes: the combinations that the dice are.
     """
 
     dice: list[int]
@@ -53,23 +52,22 @@ class Series(TypedDict):
     rolls_left: int
     goal: Box | None
     turned: bool
-    served: bool
-    makes: list[Box]
 
 
 class Result(Series):
-    """A finished series of a pair, and what it can be noted as (C16)."""
+    """A finished series of a pair, and the ways to score it (C16)."""
 
     seat: int
+    served: bool
     notes: dict[Box, int]
     forced: Refusal | None
 
 
 class Written(TypedDict):
-    """What stands in a box.
+    """The content of a box.
 
     Attributes:
-        place: what the engine calls it.
+        place: the engine's name for it.
         points: 0: crossed out; null: open.
     """
 
@@ -82,7 +80,7 @@ class Hatch(TypedDict):
     """One sheet of eleven boxes.
 
     Attributes:
-        boxes: as they stand on the paper, row by row, the two grandes last.
+        boxes: in the order of the paper, row by row, the two grandes last.
     """
 
     boxes: list[Written]
@@ -103,7 +101,7 @@ class Sheet(TypedDict):
 
 
 class Leaders(TypedDict):
-    """Who leads a sheet, and the game points that it is worth (C15)."""
+    """The leaders of a sheet, and its game points (C15)."""
 
     hatch: int
     game_points: int
@@ -111,7 +109,7 @@ class Leaders(TypedDict):
 
 
 class Value(TypedDict):
-    """What a box pays: so much for each die, or so much as it is and served."""
+    """What a box scores: per die, or plain and served."""
 
     box: Box
     each: NotRequired[int]
@@ -120,11 +118,11 @@ class Value(TypedDict):
 
 
 class Turn(TypedDict):
-    """How far the match is, and whose turn it is.
+    """The progress of the match, and whose turn it is.
 
     Attributes:
         side: the side of the seat in turn; a pair is one side.
-        contenders: who still throws for the first turn.
+        contenders: the seats that still roll for the first turn.
         turn: which turn it is, of ``turns``.
         dormida: who won the match with a served grande (C3).
     """
@@ -133,7 +131,6 @@ class Turn(TypedDict):
     seat: int | None
     side: int | None
     next_seat: int | None
-    pairs: bool
     contenders: list[int]
     turn: int | None
     turns: int
@@ -142,12 +139,12 @@ class Turn(TypedDict):
 
 
 class Choice(TypedDict):
-    """What the player may do; empty while nobody chooses.
+    """The player's options; empty while nobody chooses.
 
     Attributes:
-        forced: why the dice must be scored as they lie (C10).
+        forced: why the dice must be scored as they are (C10).
         goals: the boxes that may be declared as the goal.
-        aimed: the place that is ready to be written in (C9).
+        aimed: the box to be filled (C9).
         under: what the dice would show after abajo.
     """
 
@@ -165,16 +162,14 @@ class View(Turn, Series, Choice):
     Attributes:
         results: of a pair, the series that are finished (C16).
         hatches: who leads each sheet.
-        totals: the points of each seat.
         scores: what decides the match: points, or game points of three sheets.
-        values: what each box pays.
-        odds: the chance of each combination in one throw.
+        values: what each box scores.
+        odds: the chance of each combination in one roll.
     """
 
     results: list[Result]
     sheets: list[Sheet]
     hatches: list[Leaders]
-    totals: list[int]
     scores: list[int]
     values: list[Value]
     odds: dict[Box, Chance]
@@ -190,11 +185,11 @@ class Aimed(OfSeat):
 
 
 class Fallen(OfSeat):
-    """Dice have fallen.
+    """Dice were rolled.
 
     Attributes:
         dice: those in the cup.
-        roll: which throw of the turn it was.
+        roll: which roll of the turn it was.
         table: all dice of the turn, those kept before it first.
     """
 
@@ -215,13 +210,13 @@ class Kept(OfSeat):
 
 
 class Shown(OfSeat):
-    """Dice lie as they count."""
+    """Dice on the table, as they count."""
 
     dice: list[int]
 
 
 class Passed(Shown):
-    """One of a pair is done, and its partner follows (C16).
+    """One partner has finished, and the other follows (C16).
 
     Attributes:
         seats: the pair.
@@ -242,8 +237,8 @@ class Crossed(OfSeat):
     """A box was crossed out.
 
     Attributes:
-        box: its place, as the engine calls it.
-        total: what the side has now.
+        box: the engine's name for it.
+        total: the side's total.
     """
 
     box: str
@@ -252,7 +247,7 @@ class Crossed(OfSeat):
 
 
 class Noted(Crossed):
-    """A box was written in."""
+    """A box was filled."""
 
     points: int
 
@@ -261,8 +256,8 @@ class HatchWon(Winners):
     """A sheet of several is decided (C15).
 
     Attributes:
-        hatch: which, from 1.
-        points: the game points that it is worth.
+        hatch: its number, from 1.
+        points: its game points.
     """
 
     hatch: int

@@ -14,7 +14,7 @@ from .text import refuse
 
 
 def series_refusal(state: State) -> IllegalAction | None:
-    """Why no die may be thrown again."""
+    """Why no die may be rolled again."""
     if state.noting:
         return refuse("series_over")
     forced = must_score(ending(state))
@@ -41,7 +41,7 @@ def aim_refusal(state: State, goal: Box) -> IllegalAction | None:
 
 
 def keep_refusal(state: State, kept: Faces) -> IllegalAction | None:
-    """Why these dice may not be kept, and the others thrown again."""
+    """Why these dice may not be kept, and the others rolled again."""
     refusal = series_refusal(state)
     if refusal:
         return refusal
@@ -107,7 +107,7 @@ def _not_made(dice: Faces, box: Box) -> IllegalAction:
 
 
 def refuse_cross(state: State, end: Ending, box: Box) -> IllegalAction:
-    """Why this open box may not be X-ed."""
+    """Why this open box may not be crossed out."""
     forced = next(filter(None, map(must_score, results(state) if state.noting else (end,))), None)
     if forced:
         return forced

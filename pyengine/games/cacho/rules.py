@@ -2,23 +2,24 @@
 
 Settled here, where the page of rulings leaves a choice:
 
-* C3, C14 a served throw that is turned by *abajo* is still served, and what the turned dice make in the first throw
+* C3, C14 a served roll that is turned by *abajo* is still served, and what the turned dice make in the first roll
   must be scored like anything else.
 * C8 the goal is a box that is still open, one of the grandes included. Changing it takes two steps: all five dice go
-  back, and the new goal is declared after that throw. A throw of all five that is not followed by another needs no
-  word: the box that is noted or X-ed tells the goal.
-* C9 a combination that is made must be noted, and a number that shows must be scored; any open box may be X-ed only
-  for a combination that was missed. With the goal ``free`` any open box may be X-ed instead.
+  back, and the new goal is declared after that roll. A roll of all five that is not followed by another needs no
+  word: the box that is noted or crossed out tells the goal.
+* C9 a combination that is made must be noted, and a number that shows must be scored; any open box may be crossed out
+only
+  for a combination that was missed. With the goal ``free`` any open box may be crossed out instead.
 * C10 a goal is at its maximum when it pays what its box pays at most: a straight, full or poker that is served, or any
-  at all without ``served_bonus``. Below that the player may stop or throw on.
+  at all without ``served_bonus``. Below that the player may stop or roll on.
 * C12, C21 with both grandes used, five of a kind may go to its number or to the poker, as the player likes. Where
-  neither is open nothing must be scored, as in C11: the player may throw on, and X-es a box if the turn ends so.
+  neither is open nothing must be scored, as in C11: the player may roll on, and crosses out a box if the turn ends so.
 * C10 goes before C9: five of a kind is scored whatever the goal was.
 * C14 *abajo* may be called whenever the dice lie there, also when they must be scored; in a pair, by each partner once.
 * C15, C21 with three hatches a box counts as open while any hatch has it open; so all six grandes come first.
 * C19 one to eight people play; one alone may practise.
 * C5 a dormida ends the match at once and is not noted; with pairs the partner wins too.
-* C16 partners sit opposite: of four, the first and the third. Whoever leads throws a whole series, then the partner;
+* C16 partners sit opposite: of four, the first and the third. The leader rolls a whole series, then the partner;
   the next seat clockwise leads after them. A result that need not name its goal may go to any box it fits. Either
   partner may note; the pair may X any open box instead, unless one of the results must be scored (C10).
 """
@@ -80,7 +81,7 @@ class Cacho:
     texts = TEXT
 
     def start(self, seats: int, options: Options) -> State:
-        """C19: everybody throws one die for the first turn."""
+        """C19: everybody rolls one die for the first turn."""
         pairs = options.teams == "pairs"
         if pairs and (seats < 4 or seats % 2):
             raise BadOptions("cacho.pairs_seats", TEXT["refuse.pairs_seats"], RULINGS["pairs_seats"], count=seats)
@@ -89,7 +90,7 @@ class Cacho:
         return State(options, (sheet,) * (seats // 2 if pairs else seats), contenders)
 
     def next(self, state: State) -> Next:
-        """The opening throw, a throw of the player's cup, a choice of the player or the pair, or the end."""
+        """The opening roll, a roll of the player's cup, a choice of the player or the pair, or the end."""
         if state.contenders:
             return one_each(state.contenders)
         if state.over:
@@ -112,7 +113,7 @@ class Cacho:
         return ACTIONS[action.kind](state, seat, *action.fields)
 
     def settle(self, state: State, outcome: Faces) -> Step:
-        """An opening throw, or a throw of the player's cup."""
+        """An opening roll, or a roll of the player's cup."""
         return _opening(state, outcome) if state.contenders else _throw(state, outcome)
 
     def totals(self, state: State) -> tuple[int, ...]:
@@ -171,7 +172,7 @@ def _places(state: State, boxes: tuple[Box, ...]) -> tuple[str, ...]:
 
 
 def _opening(state: State, faces: Faces) -> Step:
-    """C19: the highest die starts, ties throw again."""
+    """C19: the highest die starts, ties roll again."""
     tied, notes = opened("cacho", state.contenders, faces)
     if len(tied) > 1:
         return replace(state, contenders=tied), notes
@@ -212,7 +213,7 @@ def _aim(state: State, seat: int, goal: Box) -> Step:
 
 
 def _keep(state: State, seat: int, kept: Faces) -> Step:
-    """Leave these dice on the table and throw the others again."""
+    """Leave these dice on the table and roll the others again."""
     refusal = keep_refusal(state, kept)
     if refusal:
         raise refusal

@@ -1,4 +1,4 @@
-"""What Cacho's dice make, what a box pays for them, and how often they fall in one throw."""
+"""What Cacho's dice make, what a box pays for them, and how often they fall in one roll."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def five_of_a_kind(dice: Faces) -> Box | None:
 
 
 def worths(dice: Faces, straights: str, bonus: int) -> Mapping[Box, int]:
-    """What the boxes pay for these dice (C1, C2, C4), where ``bonus`` is what a served throw adds.
+    """What the boxes pay for these dice (C1, C2, C4), where ``bonus`` is what a served roll adds.
 
     A box that pays nothing is left out.
     """
@@ -89,7 +89,7 @@ def _nearest(dice: Faces, straights: str) -> list[Faces]:
 
 @cache
 def odds(straights: str) -> Mapping[Box, Fraction]:
-    """The chance of each combination in one throw of five dice; a grande is counted as nothing else."""
+    """The chance of each combination in one roll of five dice; a grande is counted as nothing else."""
     chances = dict.fromkeys((*CENTRE, "grande"), Fraction(0))
     for dice, chance in Roll(FIVE).outcomes():
         for made in makes(dice, straights)[-1:]:

@@ -15,12 +15,12 @@ THREE_ROLLS = 3  # C18
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The throws of one player's turn.
+    """The rolls of one player's turn.
 
     Attributes:
-        dice: the dice on the table as they count, those kept before the last throw first.
+        dice: the dice on the table as they count, those kept before the last roll first.
         kept: how many of them were kept; all of them while the others are in the cup.
-        rolls: throws made.
+        rolls: rolls made.
         goal: the box declared (C8).
         turned: whether *abajo* was called (C14).
     """
@@ -33,21 +33,21 @@ class Series:
 
     @property
     def cup(self) -> int:
-        """The dice to be thrown next."""
+        """The dice to be rolled next."""
         return FIVE - len(self.dice)
 
     @property
     def whole(self) -> bool:
-        """All five dice were thrown at once."""
+        """All five dice were rolled at once."""
         return len(self.dice) == FIVE and not self.kept
 
     @property
     def rolls_left(self) -> int:
-        """Throws that remain."""
+        """Rolls that remain."""
         return THREE_ROLLS - self.rolls
 
     def served(self, on: str) -> bool:
-        """C3: whether the dice count as thrown from the hand; ``on`` is the house rule."""
+        """C3: whether the dice count as rolled from the hand; ``on`` is the house rule."""
         return self.whole and (on == "all-five" or self.rolls == 1)
 
 
@@ -57,11 +57,11 @@ class State:
 
     Attributes:
         sheets: the sheet of each side; seat ``s`` is of side ``s % len(sheets)``, so partners sit opposite.
-        contenders: seats that still throw for the first turn (C19); empty once somebody has started.
-        lead: whose turn it is; in a pair, who throws first.
+        contenders: seats that still roll for the first turn (C19); empty once somebody has started.
+        lead: whose turn it is; in a pair, who rolls first.
         done: the series that the pair has finished in this turn; always empty without pairs.
         series: the series of the player who has the cup.
-        dormida: who threw a grande that ends the match (C5).
+        dormida: who rolled a grande that ends the match (C5).
     """
 
     options: Options
@@ -99,7 +99,7 @@ class State:
 
     @property
     def partner(self) -> int:
-        """Who sits opposite the seat that throws first."""
+        """Who sits opposite the seat that rolls first."""
         return (self.lead + len(self.sheets)) % self.players
 
     @property

@@ -10,7 +10,7 @@ from .endings import Ending, ending, of_series, points
 from .hatch import HATCH, PAPER, Sheet, name, open_in, total
 from .options import Options
 from .refusals import must_score, refuse_cross, refuse_note, series_refusal, turn_refusal
-from .scoring import CENTRE, FACE, PAYS, Box, makes, odds, towards
+from .scoring import CENTRE, FACE, PAYS, Box, odds, towards
 from .state import Series, State
 from .text import refuse
 
@@ -24,13 +24,12 @@ def view(state: State) -> protocol.View:
     """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
     return {
         **_turn(state),
-        **_series(state.series, state.options),
+        **_series(state.series),
         "cup": state.series.cup if phase(state) == "throw" else 0,
         **_choice(state),
         "results": [_result(state, at) for at in range(len(state.done))],
         "sheets": [_sheet(state, side) for side in range(len(state.sheets))],
         "hatches": _hatches(state),
-        "totals": list(state.totals),
         "scores": list(state.scores),
         "values": _values(state.options),
         "odds": {box: [chance.numerator, chance.denominator] for box, chance in odds(state.options.straights).items()},
@@ -49,7 +48,6 @@ def _turn(state: State) -> protocol.Turn:
         "seat": None if idle else state.seat,
         "side": None if idle else state.side,
         "next_seat": None if idle else _next_seat(state),
-        "pairs": state.pairs,
         "contenders": list(state.contenders),
         "turn": None if idle else turns - left + 1,
         "turns": turns,
@@ -75,8 +73,7 @@ def _next_seat(state: State) -> int | None:
     return (state.lead + 1) % state.players if state.players > 1 else None
 
 
-def _series(series: Series, options: Options) -> protocol.Series:
-    lie = not series.cup
+def _series(series: Series) -> protocol.Series:
     return {
         "dice": list(series.dice),
         "kept": series.kept,
@@ -85,8 +82,6 @@ def _series(series: Series, options: Options) -> protocol.Series:
         "rolls_left": series.rolls_left,
         "goal": series.goal,
         "turned": series.turned,
-        "served": series.served(options.served_on),
-        "makes": list(makes(series.dice, options.straights)) if lie else [],
     }
 
 
@@ -184,7 +179,8 @@ def _result(state: State, at: int) -> protocol.Result:
     seat = state.partner if at else state.lead
     return {
         "seat": seat,
-        **_series(series, state.options),
+        **_series(series),
+        "served": series.served(state.options.served_on),
         "notes": dict(end.notes),
         "forced": _told(must_score(end)),
     }

@@ -19,7 +19,7 @@ def went_out(state: State, notes: tuple[Note, ...]) -> Step:
 
 
 def is_chinaso(state: State) -> bool:
-    """N10, N11: whoever goes out has laid down in this very turn, before anybody else."""
+    """N10, N11: the player who goes out has laid down in this very turn, before anybody else."""
     return all((meld.seat, meld.turn) == (state.seat, state.turn) for meld in state.melds)
 
 

@@ -88,7 +88,7 @@ def _jokers_for_straights(hand: Cards, straights: int, jokers: int) -> int:
     if sure >= straights:
         return 0
     if natural + min(jokers, helped) < straights or helped < straights:
-        return NEVER  # most hands, found out in no time
+        return NEVER  # most hands, rejected quickly
     fewest = {0: 0}
     for suit in suits:
         needs = _needs(suit, straights, min(straights, jokers))
@@ -178,6 +178,8 @@ def best(hand: Cards, contract: Contract, keep: bool = False) -> LayDown | None:
     """The lay-down of a sorted hand that leaves the fewest points; None when it does not hold the contract.
 
     Args:
+        hand: the cards, sorted.
+        contract: how many threes and straights the hand asks for.
         keep: a card has to stay in the hand, to be discarded (N8).
     """
     found = _search(hand, contract)

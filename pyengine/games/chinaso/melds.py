@@ -27,7 +27,7 @@ POINTS: Final = tuple(50 if rank == 0 else 20 if rank == ACE else min(rank, 10) 
 
 
 def points(held: Sequence[Card]) -> int:
-    """What these cards cost whoever is left with them."""
+    """What these cards cost a player who is left with them."""
     return sum([POINTS[card] for card in held])
 
 

@@ -39,7 +39,7 @@ def _place(number: int, end: str) -> str:
 
 
 def form(hand: Cards, sets: int) -> Offer:
-    """The lay-down as a form: which cards make the first combination, which the second …"""
+    """The lay-down as a form: which cards make the first combination, which the second, and so on."""
     most = min(len(hand), LONGEST)
     return Offer("lay", tuple([Some(name, hand, SHORTEST, most) for name in GROUPS[:sets]]), exact=False)
 

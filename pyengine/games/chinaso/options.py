@@ -26,7 +26,11 @@ class Options:
 
 
 PRESETS: Final = MappingProxyType(
-    {"seed": Options(), "tradition": Options(claim_cost="one-stock-card", claim_priority="current-left")}
+    {
+        "seed": Options(),
+        "express": Options(express=True),
+        "tradition": Options(claim_cost="one-stock-card", claim_priority="current-left"),
+    }
 )
 
 CLAIM_COST: Final = MappingProxyType({"none": 0, "one-stock-card": 1, "two-stock-cards": 2})

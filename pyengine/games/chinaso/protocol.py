@@ -1,14 +1,16 @@
-"""What a table of Chinaso shows to one of its players, or to everybody, declared. Cards are names: ``10H``, ``XX``."""
+"""What a table of Chinaso shows to one player, or to everybody. Cards are names: ``10H``, ``XX``."""
 
 from typing import Literal, TypedDict
 
+from pyengine.core.actions import ActionText
 from pyengine.notes import OfSeat, OfSeats, WinnersWith
+from pyengine.protocol import Question
 
 from .state import Phase
 
 
 class Contract(TypedDict):
-    """What has to be laid down in a hand."""
+    """The sets that a hand requires."""
 
     number: int
     word: str
@@ -18,7 +20,7 @@ class Contract(TypedDict):
 
 
 class Hand(Contract):
-    """The contract of this hand, and how far the match is.
+    """The contract of this hand, and the progress of the match.
 
     Attributes:
         played: how many hands are over.
@@ -30,10 +32,10 @@ class Hand(Contract):
 
 
 class Claim(TypedDict):
-    """The discard that the player in turn left.
+    """The discard that the current player left.
 
     Attributes:
-        card: null while its taker draws the cards that it costs.
+        card: null while the player who took it draws the extra cards.
         asked: who may still want it.
         wanted_seat: who takes it.
         cost: how many cards it costs (N1).
@@ -61,18 +63,18 @@ class Meld(TypedDict):
 
 
 class LayDown(TypedDict):
-    """The lay-down that leaves the fewest points.
+    """The way to lay down that leaves the fewest points.
 
     Attributes:
         now: it can be done at once.
-        action: the action that says it.
+        action: the action for it.
     """
 
     melds: list[list[str]]
     left: list[str]
     points: int
     now: bool
-    action: str
+    action: ActionText
 
 
 class Place(TypedDict):
@@ -81,21 +83,21 @@ class Place(TypedDict):
     Attributes:
         end: at which end of it.
         now: it can be done at once.
-        action: the action that says it.
+        action: the action for it.
     """
 
     card: str
     meld: int
     end: str | None
     now: bool
-    action: str
+    action: ActionText
 
 
 class Own(TypedDict):
-    """What the viewer can do with its hand.
+    """What viewers can do with their own hand.
 
     Attributes:
-        points: what the hand would cost now.
+        points: what the hand would count now.
         adds: cards that can be played on combinations.
         swaps: cards that can take the place of a joker (N13).
     """
@@ -109,7 +111,7 @@ class Own(TypedDict):
 
 
 class Score(TypedDict):
-    """How far the match is.
+    """The progress of the match.
 
     Attributes:
         contracts: the words of all hands.
@@ -134,12 +136,10 @@ class Table(TypedDict):
         cutting: who still cuts for the deal (N25).
         stock: how many cards nobody has seen.
         pile: how many cards are discarded.
-        top: the card on the discards.
-        discarder: who put it there.
+        top: the top discard.
         counts: how many cards each seat holds.
         down: who has laid down.
         claims: how often each seat has claimed.
-        turns_left: the turns after which the hand ends when nobody lays down.
     """
 
     dealer: int | None
@@ -150,12 +150,10 @@ class Table(TypedDict):
     stock: int | None
     pile: int
     top: str | None
-    discarder: int | None
     counts: list[int]
     down: list[int]
     claims: list[int]
     most_claims: int | None
-    turns_left: int | None
 
 
 class View(Score, Table):
@@ -165,9 +163,11 @@ class View(Score, Table):
         shown: everybody's cards when a hand is over.
         hand: the viewer's own cards.
         own: what the viewer can do with them.
-        pause: what everybody saw last, the cut or the counted hands, is looked at before anybody takes the phone.
+        pause: people want to look at the cut or the counted hands before anybody takes the phone.
+        question: while a discard may be claimed, the hand and the card.
     """
 
+    question: Question | None
     claim: Claim | None
     melds: list[Meld]
     shown: list[list[str]] | None
@@ -180,7 +180,7 @@ class View(Score, Table):
 
 
 class OneCard(OfSeat):
-    """A card that all see."""
+    """A card that everybody sees."""
 
     card: str
 
@@ -202,13 +202,13 @@ class Cuts(CutAgain):
 
 
 class Number(TypedDict):
-    """So many cards."""
+    """A number of cards."""
 
     n: int
 
 
 class Cards(OfSeat):
-    """So many cards for a player."""
+    """A number of cards for a player."""
 
     n: int
 
@@ -261,11 +261,11 @@ class Dead(TypedDict):
 
 
 class Empty(TypedDict):
-    """A fact that needs no more words."""
+    """A fact without parameters."""
 
 
 class Counted(OfSeat):
-    """What a player still holds."""
+    """The cards a player is left with."""
 
     cards: list[str]
     points: int

@@ -23,8 +23,8 @@ Settled here, where the page of rulings leaves a choice:
 * N23 every pack brings its two jokers, so three packs have six. Two packs may be chosen for seven and eight, too.
 * N24 the packet is the cutter's: everybody sees its bottom card and, when that is no joker, the one above it. Without
   the house rule nothing depends on the cut, and the dealer deals straight away.
-* N25 people cut from one pack side by side; whoever shows a joker cuts again alone.
-* N27 whoever can lay down sees so, and need not.
+* N25 people cut from one pack side by side; a player who shows a joker cuts again alone.
+* N27 a player who can lay down is told so, and need not.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class Chinaso:
         if state.phase not in DEALT:
             return state
         *secret, stock = self.hidden(state, seat)
-        # Sorted: what the seat imagines must not hang on where the cards really are.
+        # Sorted: what the seat imagines must not depend on where the cards really are.
         unseen = sorted([*stock, *(card for cards in secret for card in cards)])
         rng.shuffle(unseen)
         hands = list(state.hands)

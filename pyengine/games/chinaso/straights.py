@@ -61,6 +61,8 @@ def takings(held: Ranks, worth: Ranks, most: int, jokers: int) -> Takings:
     Args:
         held: how many cards of each rank the suit has.
         worth: the points of a card of each rank.
+        most: how many straights are wanted.
+        jokers: how many may be used, one in a straight.
     """
     starts = _starts(held, jokers)
     scans = [_Scan()]

@@ -75,7 +75,7 @@ def _may_claim(state: State, seat: int) -> tuple[int, ...]:
 
 
 def claim(state: State, seat: int) -> Step:
-    """The seat wants the discard; whoever comes before it in line may still want it too."""
+    """The seat wants the discard; those before it in line may still want it too."""
     before = state.waiting[: state.waiting.index(seat)]
     return _answered(state, before, seat, _told("wants", seat, state.pile[-1]) if before else NO_NOTES)
 
@@ -94,7 +94,7 @@ def _let_go(seat: int) -> tuple[Note, ...]:
 
 
 def _answered(state: State, waiting: tuple[int, ...], seat: int | None, notes: tuple[Note, ...]) -> Step:
-    """N3: when all who come first have answered, the first in line gets the card, whoever answered first."""
+    """N3: when all who come first have answered, the first in line gets the card, in whatever order they answered."""
     if waiting:
         return replace(state, waiting=waiting, claimant=seat), notes
     if seat is None:

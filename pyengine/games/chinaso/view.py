@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.core.actions import Offer
+from pyengine.core.actions import ActionText, Offer
 from pyengine.core.cards import NAMES, names
 
 from .laydown import LayDown, best, can_lay
@@ -14,6 +14,8 @@ from .state import CLAIM, CUT, DEAL, DEALT, OVER, PENALTY, TO_CUT, UNLIMITED, UP
 from .text import contract_word
 
 if TYPE_CHECKING:
+    from pyengine.protocol import Question
+
     from . import protocol
     from .protocol import Score, View
 
@@ -25,6 +27,7 @@ def view(state: State, seat: int | None) -> View:
         **_match(state),
         **_table(state, dealt),
         "claim": _claim(state),
+        "question": _question(state),
         "melds": [_meld(number, meld) for number, meld in enumerate(state.melds, start=1)],
         "shown": None if dealt else [names(hand) for hand in state.hands],
         "hand": names(state.hands[seat]) if seat is not None and dealt else [],
@@ -69,12 +72,10 @@ def _table(state: State, dealt: bool) -> protocol.Table:
         "stock": len(state.pool) if dealt else None,
         "pile": len(state.pile),
         "top": NAMES[state.pile[-1]] if state.pile else None,
-        "discarder": state.discarder if playing else None,
         "counts": list(map(len, state.hands)),
         "down": sorted(state.down),
         "claims": list(state.claims),
         "most_claims": None if house.most_claims == UNLIMITED else house.most_claims,
-        "turns_left": house.patience - (state.turn - state.laid) if playing else None,
     }
 
 
@@ -84,6 +85,13 @@ def _claim(state: State) -> protocol.Claim | None:
         return None
     card = NAMES[state.pile[-1]] if state.phase == CLAIM else None
     return {"card": card, "asked": list(state.waiting), "wanted_seat": state.claimant, "cost": state.house.cost}
+
+
+def _question(state: State) -> Question | None:
+    """What the seats that may claim are asked: one that has said ahead what it wants is bound by it for this hand."""
+    if state.phase != CLAIM:
+        return None
+    return {"within": str(state.contract.number), "about": NAMES[state.pile[-1]]}
 
 
 def _meld(number: int, meld: Meld) -> protocol.Meld:
@@ -114,7 +122,7 @@ def _own(state: State, seat: int) -> protocol.Own:
 def _best(found: LayDown, now: bool) -> protocol.LayDown:
     """The lay-down that leaves the fewest points, and the action that says it."""
     melds = [names(cards) for cards in found.melds]
-    action = " ".join(["lay", *(".".join(cards) for cards in melds)])
+    action = ActionText(" ".join(["lay", *(".".join(cards) for cards in melds)]))
     return {"melds": melds, "left": names(found.left), "points": points(found.left), "now": now, "action": action}
 
 
@@ -124,6 +132,6 @@ def _places(kind: str, found: list[Offer], now: bool) -> list[protocol.Place]:
     for action in (action for offer in found for action in offer.actions()):
         card, place = action.fields
         number, _, end = str(place).partition(".")
-        said = f"{kind} {card} {place}"
+        said = ActionText(f"{kind} {card} {place}")
         places.append({"card": str(card), "meld": int(number), "end": end or None, "now": now, "action": said})
     return places

@@ -107,6 +107,6 @@ def _closed(state: State, note: Note) -> Step:
     if not any(state.wagers):
         return rounds.finish(state, state.funds, "void", (note,))
     player = state.player
-    if player is None or len(state.bettors) == 1:  # nobody throws for anybody else
+    if player is None or len(state.bettors) == 1:  # nobody rolls for anybody else
         return state, (note,)
     return state, (note, Note("chinchirorin.player", {"seat": player, "bet": state.wagers[player]}))

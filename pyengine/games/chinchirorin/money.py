@@ -19,7 +19,7 @@ class Payment:
 def share(funds: int, debts: Sequence[int]) -> tuple[int, ...]:
     """What a payer with ``funds`` pays on each of his debts, which stand clockwise from his left.
 
-    H13: whoever can pay does. Otherwise everybody's payment is raised equally, nobody gets more than he is owed, and
+    H13: those who can pay do. Otherwise everybody's payment is raised equally, nobody gets more than he is owed, and
     chips that are too few for one more each go round from the payer's left.
     """
     paid, left = [0] * len(debts), funds
@@ -43,6 +43,8 @@ def settle(
     H14: all pay at once, so what the banker collects helps him to pay.
 
     Args:
+        funds: everybody's chips before, one number per seat.
+        banker: the seat that has the bank.
         gains: clockwise from the banker, a bettor's seat and what he should gain; a loss is negative.
     """
     collected = [Payment(seat, banker, min(-gain, funds[seat]), -gain) for seat, gain in gains if gain < 0]

@@ -13,7 +13,7 @@ from pyengine.core.options import choice, number
 class Options:
     """One field per house rule; the defaults are the original text (preset ``seed``).
 
-    ``piss_chance`` counts throws in a thousand, so that records hold whole numbers: 25 is 2.5 %.
+    ``piss_chance`` counts rolls in a thousand, so that records hold whole numbers: 25 is 2.5 %.
     """
 
     triplets: str = choice("seed", "roller-wins-3", ruling="H1")

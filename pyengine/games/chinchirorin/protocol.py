@@ -1,4 +1,4 @@
-"""What a table of Chinchirorin shows, declared."""
+"""What a table of Chinchirorin shows."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -9,7 +9,7 @@ from .state import How, Phase
 
 
 class Reading(TypedDict):
-    """What one throw means.
+    """What one roll means.
 
     Attributes:
         score: the die beside a pair; 0 for everything else.
@@ -20,17 +20,17 @@ class Reading(TypedDict):
 
 
 class Likely(Reading):
-    """How likely a turn ends so."""
+    """The chance that a turn ends this way."""
 
     chance: Chance
 
 
 class Odds(TypedDict):
-    """The chances of the side that throws.
+    """The odds for the side that rolls.
 
     Attributes:
-        gain: what it wins on average of each chip bet.
-        turn: every way in which the turn can end.
+        gain: its average gain per chip bet.
+        turn: every way the turn can end.
     """
 
     win: Chance
@@ -41,7 +41,7 @@ class Odds(TypedDict):
 
 
 class Payment(TypedDict):
-    """What a throw means for both sides, with dice that show it: how many times the bets."""
+    """What a roll pays for both sides, in multiples of the bets, with an example."""
 
     name: str
     dice: list[int]
@@ -50,7 +50,7 @@ class Payment(TypedDict):
 
 
 class SettledBet(TypedDict):
-    """A bet as it was settled.
+    """A settled bet.
 
     Attributes:
         times: how many times the bet was won or lost.
@@ -69,7 +69,7 @@ class Settled(TypedDict):
     """How the last round ended.
 
     Attributes:
-        score: of the banker; null when the banker's own throw settled the round.
+        score: of the banker; null when the banker's own roll settled the round.
         before: every seat's chips before anything was paid.
     """
 
@@ -87,11 +87,11 @@ class Choice(TypedDict):
         least: of the bank or of the bet.
         most: of the bank or of the bet.
         room: what the bank still covers.
-        fills: the room may be filled although it is below the least bet.
-        seat: who asks for more than the bank covers.
-        bet: how much is asked for.
+        fills: the room may be filled even if it is below the minimum bet.
+        seat: who wants to bet more than the bank covers.
+        bet: how much they want to bet.
         cut: what the bet becomes when the banker refuses.
-        stays: who keeps the bank.
+        stays: who may keep the bank.
         passes: who gets it otherwise.
     """
 
@@ -107,20 +107,17 @@ class Choice(TypedDict):
 
 
 class Match(TypedDict):
-    """How far the match is, and how it ends (H21).
+    """The progress of the match, and how it ends (H21).
 
     Attributes:
         limit: the rounds or the minutes.
-        piss: a die may leave the bowl.
     """
 
     phase: Phase
     round: int
     end: Literal["last-standing", "rounds", "minutes"]
     limit: int | None
-    rounds_left: int | None
     who_rolls: Literal["highest-bettor", "every-bettor"]
-    piss: bool
     winners: list[int]
 
 
@@ -128,8 +125,8 @@ class Seats(TypedDict):
     """Who is who.
 
     Attributes:
-        seat: who is to decide or to throw.
-        contenders: who still throws for the first bank.
+        seat: who is to decide or to roll.
+        contenders: the seats that still roll for the first bank.
         totals: the chips of each seat.
         out: who has none.
     """
@@ -152,8 +149,8 @@ class Round(TypedDict):
         wagered: all bets.
         waiting: who bets after the bettor.
         request: a bet above the room that the banker is asked to allow (H9).
-        player: who throws for all bettors (H7).
-        gains: what those who have thrown against the bank won, in multiples of their bets.
+        player: who rolls for all bettors (H7).
+        gains: what those who have rolled against the bank won, in multiples of their bets.
     """
 
     bank: int
@@ -170,11 +167,11 @@ class Round(TypedDict):
 
 
 class Bowl(TypedDict):
-    """The bowl, and how far the turn at the dice is.
+    """The bowl, and the progress of the turn.
 
     Attributes:
-        bowl: the last throw; 0 lies outside.
-        throw: which throw of the turn is next, of ``throws``.
+        bowl: the last roll; 0 lies outside.
+        throw: which roll of the turn is next, of ``throws``.
         score: of the banker.
         at_stake: the bets that this turn decides.
     """
@@ -192,8 +189,8 @@ class View(Match, Seats, Round, Bowl):
     """The whole table.
 
     Attributes:
-        edge: what a banker wins on average of each chip bet.
-        sheet: what every throw means.
+        edge: a banker's average gain per chip bet.
+        sheet: what every roll means.
     """
 
     settled: Settled | None
@@ -235,10 +232,10 @@ class Request(AnsweredBet):
 
 
 class Rolled(OfSeat):
-    """Dice have fallen.
+    """Dice were rolled.
 
     Attributes:
-        throw: which throw of the turn it was.
+        throw: which roll of the turn it was.
     """
 
     dice: list[int]
@@ -256,7 +253,7 @@ class Pissed(Rolled):
 
 
 class Storm(OfSeat):
-    """A throw that wins or loses at once.
+    """A roll that wins or loses at once.
 
     Attributes:
         result: the name of its reading.
@@ -284,10 +281,10 @@ class Compared(Score):
 
 
 class Nothing(OfSeat):
-    """A throw without a result.
+    """A roll that scores nothing.
 
     Attributes:
-        left: how many throws are left.
+        left: how many rolls are left.
     """
 
     left: int
@@ -315,7 +312,7 @@ class RoundOver(TypedDict):
 
 
 class BankOver(RoundOver):
-    """A round is over, and this is what it meant to the bank."""
+    """A round is over, with the result for the bank."""
 
     amount: int
 

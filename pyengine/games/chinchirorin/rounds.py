@@ -27,8 +27,12 @@ def finish(
     """The round is over: the match ends, or the bank passes, or after a wash the banker is asked.
 
     Args:
+        state: the round as it ended.
         funds: everybody's chips from now on.
+        how: it was decided, a wash, or void.
+        notes: what has been told of the step so far.
         multiples: for each bettor, how many times the bet the dice made him gain.
+        **told: what else the note of the end tells.
     """
     ended = Note(f"chinchirorin.{how}", {"round": state.played + 1, "totals": list(funds), **told})
     notes = (*notes, ended, *_out(state.funds, funds))
@@ -53,7 +57,7 @@ def pass_on(state: State) -> Step:
 
 
 def won(state: State) -> tuple[Note, ...]:
-    """H21: whoever has most; several share."""
+    """H21: the one who has most; several share."""
     winners = state.leaders
     told = {"seats": list(winners), "winners": len(winners), "total": max(state.funds)}
     return (Note("chinchirorin.won", told),)

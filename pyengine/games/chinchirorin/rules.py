@@ -2,14 +2,14 @@
 
 Settled here, where the page of rulings leaves a choice:
 
-* H4, H6 a die outside the bowl makes the throw a piss whatever the other dice show; several dice are one piss.
+* H4, H6 a die outside the bowl makes the roll a piss whatever the other dice show; several dice are one piss.
 * H5 the chance of a piss is counted in thousandths (25 is 2.5 %). With the house rule off, no die can leave the bowl.
 * H7 a single bettor is the player too (H23).
-* H8 with ``every-bettor`` the bettors throw in turn, clockwise from the banker, and all is paid when the last one has.
+* H8 with ``every-bettor`` the bettors roll in turn, clockwise from the banker, and all is paid when the last one has.
   A storm or piss of the banker settles every bet, a bettor's own only his. It is a wash when all of them tie.
 * H9 the bank is 1 to all of the banker's chips, whatever the least bet. A bet beyond the room left waits for the
   banker, who allows the whole of it or cuts it; when there is no room at all, he allows it or turns it down.
-* H10 who has less than the least bet may bet all he has, and the last room may be filled exactly: otherwise small
+* H10 a player with less than the least bet may bet all he has, and the last room may be filled exactly: otherwise small
   banks and poor people would stop the game. A least bet above the starting chips counts as the starting chips.
 * H11 a round without bets is no wash: nobody is asked, the bank passes.
 * H13, H14 the banker first collects and then pays: what he collects helps him to pay.
@@ -92,11 +92,11 @@ class Chinchirorin:
     texts = TEXT
 
     def start(self, seats: int, options: Options) -> State:
-        """H22: everybody has the same, and throws one die for the first bank."""
+        """H22: everybody has the same, and rolls one die for the first bank."""
         return State(options, (options.start_funds,) * seats, (0,) * seats, tuple(range(seats)))
 
     def next(self, state: State) -> Next:
-        """The opening throw, a throw of the banker or of a bettor, somebody's choice, or the end."""
+        """The opening roll, a roll of the banker or of a bettor, somebody's choice, or the end."""
         phase = state.phase
         if phase == "throw":
             return bowl(state.options.piss_chance, state.roller)
@@ -128,7 +128,7 @@ class Chinchirorin:
         return SAID[kind](state)
 
     def settle(self, state: State, outcome: Faces) -> Step:
-        """An opening throw, or a throw into the bowl."""
+        """An opening roll, or a roll into the bowl."""
         return _opening(state, outcome) if state.contenders else throw(state, outcome)
 
     def totals(self, state: State) -> tuple[int, ...]:
@@ -145,7 +145,7 @@ class Chinchirorin:
 
 
 def _opening(state: State, faces: Faces) -> Step:
-    """The highest die keeps the first bank, ties throw again."""
+    """The highest die keeps the first bank, ties roll again."""
     tied, notes = opened("chinchirorin", state.contenders, faces)
     if len(tied) > 1:
         return replace(state, contenders=tied), notes

@@ -24,11 +24,11 @@ STRAIGHTS: Final[Mapping[Faces, str]] = MappingProxyType({(1, 2, 3): "low", (4, 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one throw means.
+    """What one roll means.
 
     Attributes:
         name: ``piss``, ``aces``, ``triple``, ``low`` or ``high`` end the turn with a win or a loss; ``score`` ends it
-            with a number to beat; ``nothing`` is thrown again while throws are left.
+            with a number to beat; ``nothing`` is rolled again while rolls are left.
         score: the die beside a pair; 0 for everything else.
     """
 
@@ -50,16 +50,16 @@ def _reading(faces: Faces) -> Reading:
 READINGS: Final[Mapping[Faces, Reading]] = MappingProxyType(
     {faces: _reading(faces) for faces in product(range(OFF_THE_TABLE, 7), repeat=DICE)}
 )
-"""The reading of every throw, in whatever order the dice fell."""
+"""The reading of every roll, in whatever order the dice fell."""
 
 
 Payout = Mapping[str, int]
-"""For each throw that ends a turn at once, how many times the wagers the thrower's side wins."""
+"""For each roll that ends a turn at once, how many times the wagers the roller's side wins."""
 
 
 @cache
 def payout(banker: bool, triplets: str, three_aces: str) -> Payout:
-    """What the banker's throws, or a bettor's, pay at once.
+    """What the banker's rolls, or a bettor's, pay at once.
 
     H1: the original lets the banker lose with a triple and the player win with one.
     """
@@ -70,7 +70,7 @@ def payout(banker: bool, triplets: str, three_aces: str) -> Payout:
 
 @cache
 def bowl(piss_chance: int, by: int | None = None) -> Roll:
-    """Three dice thrown into the bowl; with no chance of a piss none can leave it (H5)."""
+    """Three dice rolled into the bowl; with no chance of a piss none can leave it (H5)."""
     return Roll(DICE, off=Fraction(piss_chance, 1_000) if piss_chance else None, by=by)
 
 
@@ -79,7 +79,7 @@ Chances = Mapping[Reading, Fraction]
 
 @cache
 def turn(piss_chance: int, throws: int = THROWS) -> Chances:
-    """The chance of each way to end a turn with so many throws left; ``nothing`` is a score of 0."""
+    """The chance of each way to end a turn with so many rolls left; ``nothing`` is a score of 0."""
     one: defaultdict[Reading, Fraction] = defaultdict(Fraction)
     for faces, odds in bowl(piss_chance).outcomes():
         one[READINGS[faces]] += odds
@@ -92,7 +92,7 @@ def turn(piss_chance: int, throws: int = THROWS) -> Chances:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a thrower's side may expect of one bet: exact chances, and the mean gain for each chip staked."""
+    """What a roller's side may expect of one bet: exact chances, and the mean gain for each chip staked."""
 
     win: Fraction
     wash: Fraction
@@ -102,7 +102,7 @@ class Prospect:
 
 @cache
 def prospect(options: Options, score: int | None, throws: int = THROWS) -> Prospect:
-    """The prospect of a bettor who throws against the banker's ``score``, or of the banker before he has one (None)."""
+    """The prospect of a bettor who rolls against the banker's ``score``, or of the banker before he has one (None)."""
     ends: defaultdict[int, Fraction] = defaultdict(Fraction)
     for reading, odds in turn(options.piss_chance, throws).items():
         for gain, chance in _gains(options, score, reading).items():
@@ -114,7 +114,7 @@ def prospect(options: Options, score: int | None, throws: int = THROWS) -> Prosp
 
 
 def _gains(options: Options, score: int | None, reading: Reading) -> Mapping[int, Fraction]:
-    """How many times the wager the thrower's side gains when his turn has ended so, with the chance of each."""
+    """How many times the wager the roller's side gains when his turn has ended so, with the chance of each."""
     at_once = payout(score is None, options.triplets, options.three_aces).get(reading.name)
     if at_once is not None:
         return {at_once: Fraction(1)}

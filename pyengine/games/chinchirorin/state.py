@@ -23,7 +23,7 @@ class Ended:
     Attributes:
         how: as in the note that told it.
         banker: who kept the bank.
-        score: what he scored; None when his own throw settled the round, or nobody bet.
+        score: what he scored; None when his own roll settled the round, or nobody bet.
         funds: each seat's chips before anything was paid.
         bets: clockwise from the banker, a bettor's seat, what he bet, how many times that he gains by the dice, and
             how many chips he did gain; a loss is negative.
@@ -43,19 +43,19 @@ class State:
     Attributes:
         funds: each seat's chips; a bet stays with its bettor until it is lost.
         wagers: what each seat has bet this round.
-        contenders: seats that still throw for the first bank; empty once there is a banker.
+        contenders: seats that still roll for the first bank; empty once there is a banker.
         banker: who keeps the bank.
         played: the rounds that are over, washes and rounds without bets included.
         bank: what the banker has announced; 0 between rounds.
         bettor: who is to bet; None once everybody has.
         request: a bet beyond the room left in the bank, on which the banker is asked (H9).
-        throws: throws of this turn that are over.
+        throws: rolls of this turn that are over.
         score: what the banker scored; None until he has.
-        gains: what those who threw against it won, as multiples of the bets.
+        gains: what those who rolled against it won, as multiples of the bets.
         washed: the round was a wash, and the banker is asked whether he stays (H18).
         timed: somebody has said that the time is up (H21).
-        bowl: the dice of the last throw, which lie there until the next.
-        thrower: who threw them.
+        bowl: the dice of the last roll, which lie there until the next.
+        thrower: who rolled them.
         ended: how the last round ended, until the next bank is announced.
     """
 
@@ -149,20 +149,20 @@ class State:
             return None
         return max(self.bettors, key=self.wagers.__getitem__)
 
-    # --- throws -------------------------------------------------------------------------------------------------------
+    # --- rolls -------------------------------------------------------------------------------------------------------
 
     @property
     def challengers(self) -> tuple[int, ...]:
-        """H8: who throws against the banker's score, in this order."""
+        """H8: who rolls against the banker's score, in this order."""
         player = self.player
         return self.bettors if player is None else (player,)
 
     @property
     def roller(self) -> int:
-        """Who throws in the phase ``throw``."""
+        """Who rolls in the phase ``throw``."""
         return self.banker if self.score is None else self.challengers[len(self.gains)]
 
     @property
     def at_once(self) -> Payout:
-        """What a throw of the roller pays at once."""
+        """What a roll of the roller pays at once."""
         return payout(self.score is None, self.options.triplets, self.options.three_aces)

@@ -16,7 +16,7 @@ Notes = tuple[Note, ...]
 
 
 def throw(state: State, faces: Faces) -> Step:
-    """One throw of the banker or of a bettor: it is over with his turn, or he throws again."""
+    """One roll of the banker or of a bettor: it is over with his turn, or he rolls again."""
     seat, reading, throws = state.roller, READINGS[faces], state.throws + 1
     again = reading.name == "nothing" and throws < THROWS
     notes = _told(state, seat, faces, reading)
@@ -27,7 +27,7 @@ def throw(state: State, faces: Faces) -> Step:
 
 
 def _told(state: State, seat: int, faces: Faces, reading: Reading) -> Notes:
-    """The dice, and what they mean to whoever threw them."""
+    """The dice, and what they mean to the one who rolled them."""
     name, nth = reading.name, state.throws + 1
     times = state.at_once.get(name)
     told = {"seat": seat, "dice": list(faces), "throw": nth}

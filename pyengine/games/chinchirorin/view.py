@@ -25,11 +25,11 @@ EXAMPLES: Final = (
     ("nothing", (2, 4, 6)),
     ("piss", (OFF_THE_TABLE, 3, 5)),
 )
-"""Every throw with dice that show it, in the order of the sheet."""
+"""Every roll with dice that show it, in the order of the sheet."""
 
 
 def view(state: State) -> protocol.View:
-    """The whole table as JSON values; what a choice or a throw would bring stands there only while it is due."""
+    """The whole table as JSON values; what a choice or a roll would bring stands there only while it is due."""
     phase = state.phase
     return {
         **_match(state, phase),
@@ -52,9 +52,7 @@ def _match(state: State, phase: Phase) -> protocol.Match:
         "round": state.played + (not over),
         "end": options.end,
         "limit": None if options.end == "last-standing" else options.limit,
-        "rounds_left": max(0, options.limit - state.played) if options.end == "rounds" else None,
         "who_rolls": options.who_rolls,
-        "piss": options.piss_chance > 0,
         "winners": list(state.leaders) if over else [],
     }
 
@@ -72,7 +70,7 @@ def _seats(state: State, phase: Phase) -> protocol.Seats:
 
 
 def _round(state: State, phase: Phase) -> protocol.Round:
-    """The bank and the bets; ``player`` is the highest bettor so far, who throws for all (H7)."""
+    """The bank and the bets; ``player`` is the highest bettor so far, who rolls for all (H7)."""
     return {
         "bank": state.bank,
         "room": state.room,
@@ -135,7 +133,7 @@ def _choice(state: State, phase: Phase) -> protocol.Choice | None:
 
 
 def _odds(state: State) -> protocol.Odds:
-    """Exact chances for the roller's side from here on, with the throws that are left, as [of, in] pairs."""
+    """Exact chances for the roller's side from here on, with the rolls that are left, as [of, in] pairs."""
     options, left = state.options, THROWS - state.throws
     ahead = prospect(options, state.score, left)
     turns = turn(options.piss_chance, left).items()
@@ -149,7 +147,7 @@ def _odds(state: State) -> protocol.Odds:
 
 
 def _sheet(options: Options) -> list[protocol.Payment]:
-    """What every throw means: how many times the bets it wins for the side of the banker, and of a bettor."""
+    """What every roll means: how many times the bets it wins for the side of the banker, and of a bettor."""
     banker, bettor = (payout(side, options.triplets, options.three_aces) for side in (True, False))
     return [
         {"name": name, "dice": list(dice), "banker": banker.get(name), "bettor": bettor.get(name)}

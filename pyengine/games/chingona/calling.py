@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pyengine.core.actions import Action, Offer, OneOf, Some
+from pyengine.core.actions import Action, ActionText, Offer, OneOf, Some
 from pyengine.core.chance import Faces
 from pyengine.core.errors import IllegalAction
 
@@ -53,10 +53,10 @@ def call_offers(dice: Faces, rolls: int, options: Options) -> tuple[Offer, ...]:
     return tuple(offers)
 
 
-def call_text(call: Call) -> str:
+def call_text(call: Call) -> ActionText:
     """The action that makes this call."""
     fields = {"numbers": (call.count,), "mexican": (NAMES[call.face - 1],)}
-    return str(Action(call.kind, fields.get(call.kind, (call.count, NAMES[call.face - 1]))))
+    return ActionText(str(Action(call.kind, fields.get(call.kind, (call.count, NAMES[call.face - 1])))))
 
 
 def read_call(state: State, action: Action) -> Call:

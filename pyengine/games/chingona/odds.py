@@ -1,4 +1,4 @@
-"""Exact chances of beating a hand, for whoever plays his dice as well as they can be played."""
+"""Exact chances of beating a hand, for a player who makes the best of his dice."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .scoring import HANDS, Target
 
 THROWS: Final = 6**5
 Ways = Mapping[Faces, int]
-"""For dice left on the table, in how many of 6^5 throws (then 6^5 times 6^5, and so on) the hand is beaten."""
+"""For dice left on the table, in how many of 6^5 rolls (then 6^5 times 6^5, and so on) the hand is beaten."""
 
 
 @cache
 def keeps(dice: Faces) -> tuple[Faces, ...]:
-    """Every choice of dice to leave on the table of this sorted hand; at least one is thrown again (G18)."""
+    """Every choice of dice to leave on the table of this sorted hand; at least one is rolled again (G18)."""
     return tuple(selections(dice, 0, len(dice) - 1))
 
 

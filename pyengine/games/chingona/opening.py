@@ -1,4 +1,4 @@
-"""Before the first game: the throws that leave two for the duel (G21), and the flick for the start (G14)."""
+"""Before the first game: the rolls that leave two for the duel (G21), and the flick for the start (G14)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _antes(state: State) -> tuple[Note, ...]:
 
 
 def contested(state: State, faces: Faces) -> Step:
-    """G21: one throw of five dice; when everybody has thrown, the highest total is safe."""
+    """G21: one roll of five dice; when everybody has rolled, the highest total is safe."""
     seat, worth = state.contest[len(state.totals)], total(faces)
     thrown = Note("chingona.contested", {"seat": seat, "dice": names(faces), "total": worth})
     totals = (*state.totals, worth)

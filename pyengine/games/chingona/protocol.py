@@ -1,7 +1,8 @@
-"""What a table of Chingona shows, declared. Faces are named as a match writes them."""
+"""What a table of Chingona shows. Faces are named as a match writes them."""
 
 from typing import Literal, TypedDict
 
+from pyengine.core.actions import ActionText
 from pyengine.notes import OfSeat, OfSeats, Winners
 from pyengine.protocol import Chance
 
@@ -13,27 +14,27 @@ Phase = Literal["elimination", "flick", "throw", "choose", "over"]
 
 
 class Call(TypedDict):
-    """What a starter says the dice are.
+    """The hand a starter calls.
 
     Attributes:
         count: how many, or the total of numbers.
-        rolls: how many rolls it took, which is how many the others have.
-        text: the action that makes it.
+        rolls: how many rolls it took, which is also the limit for the others.
+        text: the action for it.
     """
 
     kind: Kind
     count: int
     face: Face | None
     rolls: int
-    text: str
+    text: ActionText
 
 
 class OpenCall(Call):
-    """What the dice can be called.
+    """A possible call.
 
     Attributes:
         uses: for each die on the table, whether it counts.
-        chance: how often one challenger beats it at his best.
+        chance: how often one challenger beats it with best play.
     """
 
     uses: list[bool]
@@ -41,7 +42,7 @@ class OpenCall(Call):
 
 
 class Better(TypedDict):
-    """Hands that beat the leading one: so many of one of these faces."""
+    """Hands that beat the leading one: this many of one of these faces."""
 
     count: int
     faces: list[Face]
@@ -55,7 +56,7 @@ class ToBeat(TypedDict):
         hands: what beats it; empty for numbers.
         total: the total that beats numbers.
         equal_until: the last roll in which an equal hand wins, too (G9).
-        tie: what an equal hand is worth later.
+        tie: the result of an equal hand afterwards.
         chance: how often the challenger beats it from here.
     """
 
@@ -91,14 +92,14 @@ class Last(TypedDict):
 
 
 class Contender(TypedDict):
-    """Who throws for a place in the match, and the total so far."""
+    """Who rolls for a place in the match, and the total so far."""
 
     seat: int
     total: int | None
 
 
 class Parsons(TypedDict):
-    """Who leads, who may still turn it round, and with how many more games in a row (G11)."""
+    """Who leads, who can still win, and with how many games in a row (G11)."""
 
     seat: int
     other_seat: int
@@ -106,14 +107,14 @@ class Parsons(TypedDict):
 
 
 class Match(TypedDict):
-    """How far the match is.
+    """The progress of the match.
 
     Attributes:
         faces: the names of the faces 1 to 6.
         goal: the games that win.
         totals: the games that each seat has won.
         flick: who still flicks for the start.
-        contest: who throws for a place.
+        contest: who rolls for a place.
     """
 
     faces: list[Face]
@@ -148,7 +149,7 @@ class Game(TypedDict):
 
     Attributes:
         dice: what lies on the table.
-        cup: the dice to be thrown next.
+        cup: the dice to be rolled next.
         hands: the dice with which each seat ended its turn.
         tied: somebody has equalled the leading hand, and such ties are played again (G8).
     """
@@ -167,7 +168,7 @@ class Game(TypedDict):
 
 
 class Choice(TypedDict):
-    """What the player may do; empty while nobody chooses.
+    """The player's options; empty while nobody chooses.
 
     Attributes:
         keeps: every way to go on, as the dice kept, and how often the challenger wins with it.
@@ -190,13 +191,13 @@ class View(Match, Money, Game, Choice):
 
 
 class Flicked(OfSeats):
-    """The opening throw."""
+    """The opening roll."""
 
     faces: list[Face]
 
 
 class Antes(OfSeats):
-    """Everybody has put something in (G17)."""
+    """Everybody has put an ante into the pot (G17)."""
 
     ante: int
     pot: int
@@ -209,19 +210,19 @@ class Shown(OfSeat):
 
 
 class Contested(Shown):
-    """A throw for a place in the match (G21)."""
+    """A roll for a place in the match (G21)."""
 
     total: int
 
 
 class ContestTie(OfSeats):
-    """Several threw the highest total (G21)."""
+    """Several rolled the highest total (G21)."""
 
     total: int
 
 
 class Rolled(Shown):
-    """Dice have fallen.
+    """Dice were rolled.
 
     Attributes:
         dice: all of them, those kept before first.
@@ -240,10 +241,10 @@ class Kept(Shown):
 
 
 class NumbersCalled(OfSeat):
-    """Numbers are on the table.
+    """Numbers were called.
 
     Attributes:
-        total: what they add up to.
+        total: their sum.
         rolls: how many rolls it took.
     """
 
@@ -252,10 +253,10 @@ class NumbersCalled(OfSeat):
 
 
 class Called(OfSeat):
-    """A hand is on the table.
+    """A hand was called.
 
     Attributes:
-        named: the word for so many of this face.
+        named: the word for this number of this face.
         rolls: how many rolls it took.
     """
 
@@ -266,7 +267,7 @@ class Called(OfSeat):
 
 
 class Beaten(Called):
-    """A hand leads now."""
+    """A hand takes the lead."""
 
     kind: Literal["natural", "wild"]
 
@@ -285,7 +286,7 @@ class GameWon(OfSeat):
     """A game is over.
 
     Attributes:
-        games: how many its winner has now.
+        games: how many the winner has won.
         goal: how many win.
     """
 
@@ -301,7 +302,7 @@ class Replayed(OfSeat):
 
 
 class ParsonsBegins(OfSeat):
-    """Who leads must win once more (G11)."""
+    """The leader must win once more (G11)."""
 
     other_seat: int
     goal: int
@@ -314,7 +315,7 @@ class Leaves(OfSeat):
 
 
 class TakesPot(OfSeat):
-    """The winner takes what lies there (G17)."""
+    """The winner takes the pot (G17)."""
 
     pot: int
 

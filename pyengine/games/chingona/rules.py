@@ -7,10 +7,10 @@ Settled here, where the page of rulings leaves a choice:
 * G4, G5, G20 besides another reading of the dice the starter may call fewer of a number than lie there, which is true
   of the dice too; a total is the whole total.
 * G7 the last challenger's turn ends by itself once he has beaten the hand: nothing could change any more. Everybody
-  else may throw on for a better hand, and then only the dice that lie there at the end count. Whoever has rolls left
-  and has not beaten the hand must use them; with ``ties`` replayed he may also stop on a tie.
-* G8, G15 with three or more a tie with the leading hand counts at the end: whoever beats it later wins, otherwise
-  everybody still in plays the game again, called by the same starter.
+  else may roll on for a better hand, and then only the dice that lie there at the end count. A player with rolls
+  left who has not beaten the hand must use them; with ``ties`` replayed he may also stop on a tie.
+* G8, G15 with three or more a tie with the leading hand counts at the end: a player who beats it later wins,
+  otherwise everybody still in plays the game again, called by the same starter.
 * G9, G15 fewer rolls than the leading hand took, which a challenger may have made in fewer than were called; an equal
   hand in more rolls is then worse, and no tie.
 * G10, G15 after one challenger has beaten a Mexican, the next needs more of that number than he has.
@@ -18,9 +18,9 @@ Settled here, where the page of rulings leaves a choice:
   have left before. ``games_to_win`` takes the place of the four everywhere.
 * G12 the starter's five aces end the game before anybody answers. A call of five aces therefore exists without G12.
 * G13 has no effect without G12; four natural aces are five wild aces only where wild hands are compared.
-* G15, G16 as soon as two are left the roles reverse after every game, as between two; whoever sits next to the one
-  who left starts.
-* G17 whoever does not pay wins; when units are played for, only those who play put an ante in, and the winner takes it.
+* G15, G16 as soon as two are left the roles reverse after every game, as between two; the player next to the
+  one who left starts.
+* G17 those who do not pay win; when units are played for, only those who play put an ante in, and the winner takes it.
 * G21 with two players there is nothing to eliminate; those who are safe play no duel, pay nothing and win.
 """
 
@@ -74,11 +74,11 @@ class Chingona:
     texts = TEXT
 
     def start(self, seats: int, options: Options) -> State:
-        """The flick for the start, or the throws that decide who plays (G14, G21)."""
+        """The flick for the start, or the rolls that decide who plays (G14, G21)."""
         return opening.fresh(seats, options)
 
     def next(self, state: State) -> Next:
-        """A throw of the opening, a throw of somebody's cup, that seat's choice, or the end."""
+        """A roll of the opening, a roll of somebody's cup, that seat's choice, or the end."""
         if state.contest:
             return cup(DICE, state.contest[len(state.totals)])
         if state.flick:
@@ -98,13 +98,13 @@ class Chingona:
         return (*throw, STOP) if state.may_stop else throw
 
     def act(self, state: State, seat: int, action: Action) -> Step:
-        """``keep`` dice and throw the rest, call the hand, or ``stop`` with it."""
+        """``keep`` dice and roll the rest, call the hand, or ``stop`` with it."""
         if action.kind == "keep":
             return _keep(state, numbers(map(str, action.some())))
         return _stop(state) if action.kind == "stop" else _call(state, action)
 
     def settle(self, state: State, outcome: Faces) -> Step:
-        """A throw to be safe, a flick for the start, or a throw of the cup."""
+        """A roll to be safe, a flick for the start, or a roll of the cup."""
         if state.contest:
             return opening.contested(state, outcome)
         return opening.flicked(state, outcome) if state.flick else _throw(state, outcome)
@@ -126,7 +126,7 @@ STOP = Offer("stop")
 
 
 def _keep(state: State, kept: Faces) -> Step:
-    """G18: any dice stay on the table, also some that were thrown again before."""
+    """G18: any dice stay on the table, also some that were rolled again before."""
     game = state.game
     if without(game.dice, kept) is None:
         raise refuse("not_on_table", dice=list(written(kept)), count=len(kept))

@@ -67,7 +67,7 @@ class Scale:
 
 
 scale = cache(Scale)
-"""The scale of a kind of call; there are few, and every throw is measured on one."""
+"""The scale of a kind of call; there are few, and every roll is measured on one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,9 +33,9 @@ class Game:
 
     Attributes:
         starter: who calls.
-        seat: whose dice are thrown.
+        seat: whose dice are rolled.
         hands: per seat the dice with which it ended its turn; nothing before.
-        dice: what lies on the table: five dice after a throw, the dice kept out of the cup before one.
+        dice: what lies on the table: five dice after a roll, the dice kept out of the cup before one.
         rolls: how many rolls the seat has taken.
         call: what was called; None while the starter rolls.
         best: the leading hand; None while the starter rolls.
@@ -53,7 +53,7 @@ class Game:
 
     @property
     def cup(self) -> int:
-        """The dice to be thrown next; 0 while the seat chooses."""
+        """The dice to be rolled next; 0 while the seat chooses."""
         return DICE - len(self.dice)
 
     @property
@@ -69,7 +69,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The last game as it ended; its dice lie there until the next throw."""
+    """The last game as it ended; its dice lie there until the next roll."""
 
     game: Game
     how: How
@@ -89,8 +89,8 @@ class State:
     Attributes:
         wins: games won, per seat.
         out: seats that have left the match, in order: safe by elimination (G21), then with games enough (G15).
-        contest: seats that throw to be safe (G21); empty when no such throw is due.
-        totals: the totals of those who have thrown already, in the order of ``contest``.
+        contest: seats that roll to be safe (G21); empty when no such roll is due.
+        totals: the totals of those who have rolled already, in the order of ``contest``.
         flick: seats that still flick a die for the first start (G14); empty once somebody has won it.
         game: the game that is played, or comes after flick and contest.
         leader: who has won every game there was and must win one more (G11).

@@ -181,7 +181,7 @@ def _uses(dice: Faces, call: Call, all_pairs: bool) -> list[bool]:
 
 
 def _past(past: Past) -> protocol.Last:
-    """The game before: its call and its hands lie there until the next throw."""
+    """The game before: its call and its hands lie there until the next roll."""
     game = past.game
     return {
         "how": past.how,

@@ -1,6 +1,6 @@
-"""What a table of Dudo shows to one of its players, or to everybody, declared."""
+"""What a table of Dudo shows to one player, or to everybody."""
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from pyengine.notes import OfSeat, OfSeats, Opening, Winners
 from pyengine.protocol import Chance, Refusal
@@ -9,7 +9,7 @@ Phase = Literal["opening", "direction", "shake", "falling", "bid", "over"]
 
 
 class Bid(TypedDict):
-    """So many dice of a face.
+    """A number of dice of one face.
 
     Attributes:
         pinta: the name of the face after that number.
@@ -25,8 +25,8 @@ class Chances(TypedDict):
     """How likely a bid is right.
 
     Attributes:
-        holds: there are at least so many.
-        exact: there are just so many.
+        holds: there are at least this many.
+        exact: there are exactly this many.
     """
 
     holds: Chance
@@ -34,7 +34,7 @@ class Chances(TypedDict):
 
 
 class Standing(Bid, Chances):
-    """The bid that stands.
+    """The current bid.
 
     Attributes:
         open: the chances for somebody who sees no dice at all.
@@ -44,14 +44,14 @@ class Standing(Bid, Chances):
 
 
 class Face(TypedDict):
-    """What may be bid of one face.
+    """The possible bids on one face.
 
     Attributes:
         least: the lowest number that is a raise; null: none is.
         odds: the chance of that number and of every higher one, for the viewer.
         open: the same for somebody who sees no dice at all.
         refusal: why this face may not be bid.
-        pintas: what one die of this face is called, and several.
+        pintas: the singular and plural names of this face.
     """
 
     least: int | None
@@ -61,31 +61,16 @@ class Face(TypedDict):
     pintas: Annotated[list[str], 2]
 
 
-class Can(TypedDict):
-    """What the viewer may do; empty for everybody.
-
-    Attributes:
-        hunt_gains: the dice that a successful hunt brings: none at the cap (D12).
-        fell: the viewer may report a die that fell off the table (D23).
-    """
-
-    bid: NotRequired[bool]
-    doubt: NotRequired[bool]
-    hunt: NotRequired[bool]
-    hunt_gains: NotRequired[int]
-    fell: NotRequired[bool]
-
-
 class Reveal(TypedDict):
     """How the last round ended.
 
     Attributes:
         seat: who doubted or hunted.
-        cups: what every seat showed.
+        cups: the dice of every seat.
         counted: die by die, whether it answers the bid.
         counts: how many dice of each seat answer it.
         count: how many do in all.
-        right: whoever doubted or hunted was right.
+        right: whether the doubt or hunt was right.
     """
 
     round: int
@@ -107,9 +92,9 @@ class Turn(TypedDict):
     """Whose turn it is.
 
     Attributes:
-        order: who follows whom, from the seat in turn on.
-        contenders: who still throws for the first turn (D27).
-        pause: what everybody saw last is looked at before anybody takes the phone.
+        order: the order of play, from the current seat.
+        contenders: the seats that still roll for the first turn (D27).
+        pause: people want to look at the table before anybody takes the phone.
     """
 
     phase: Phase
@@ -124,51 +109,44 @@ class Turn(TypedDict):
 
 
 class Cups(TypedDict):
-    """What stands on the table.
+    """The cups on the table.
 
     Attributes:
         totals: the dice of each seat.
         total: the dice of all.
-        most: the dice that a seat can have.
         shaking: whose cup is shaken next.
         falling: who is asked how a die fell.
-        fallen: who lost a die off the table in this round.
-        lookers: who may look under the own cup.
+        lookers: who may look under their own cup.
     """
 
     totals: list[int]
     total: int
-    most: int
     shaking: int | None
     falling: int | None
-    fallen: list[int]
     blind: bool
     lookers: list[int]
     aces_wild: bool
 
 
 class Bidding(TypedDict):
-    """What may be said; empty while nobody bids.
+    """The bidding; empty while nobody bids.
 
     Attributes:
-        bid: the bid that stands.
-        faces: what may be bid, by face.
+        bid: the current bid.
+        faces: the possible bids, by face.
         hunters: who may hunt (D10).
-        locked: the only face that may be bid (D17).
     """
 
     bid: Standing | None
     faces: dict[str, Face]
-    can: Can
     hunters: list[int]
-    locked: int | None
 
 
 class View(Turn, Cups, Bidding):
     """The table as its viewer may see it.
 
     Attributes:
-        cup: the viewer's own dice; null while they may not be seen or are not thrown.
+        cup: the viewer's own dice; null while they may not be seen or are not rolled.
         bids: every bid of the round.
         reveal: how the last round ended, until the next one does.
     """
@@ -205,7 +183,7 @@ class CupsDown(TypedDict):
 
 
 class Said(OfSeat):
-    """So many dice of a face.
+    """A number of dice of one face.
 
     Attributes:
         pinta: the name of the face after that number.
@@ -238,7 +216,7 @@ class Shows(OfSeat):
 
 
 class Verdict(Said):
-    """What the bid was worth.
+    """The result of the bid.
 
     Attributes:
         count: how many dice answer it.

@@ -7,7 +7,7 @@ Settled here, where the page of rulings leaves a choice:
 * D2, D4, D7 hold in a blind round whose aces are not wild (D16): nothing on the page lifts them.
 * D8 a bid stands when dice fall after it, even if it is then more than the dice in play.
 * D10 a player who is out hunts nothing; with ``anyone`` all but the bidder may hunt, first said is first served.
-* D14 a blind round is owed to a player who ended the round with one die and began it with more; whoever fell to one die
+* D14 a blind round is owed to a player who ended the round with one die and began it with more; one who fell to one die
   and was out before the round ended is owed none. It is used up by being played; one round serves several players.
 * D20 "the next in the direction of play" goes by the direction of the round that ends.
 * D22 with two players left there is no direction to choose; per round the starter chooses before the cups are shaken.
@@ -16,7 +16,7 @@ Settled here, where the page of rulings leaves a choice:
   are lifted; nobody learns what a fallen die showed. If the player in turn loses the last one, the turn passes on. The
   bid of a player who is out stands; when it is doubted and fails there is nothing left to lose, and the next round
   starts as in D20.
-* D27 those who tie for the highest throw again among themselves.
+* D27 those who tie for the highest roll again among themselves.
 """
 
 from __future__ import annotations
@@ -74,11 +74,11 @@ class Dudo:
     texts = TEXT
 
     def start(self, seats: int, options: Options) -> State:
-        """D27: everybody throws one die for the first turn."""
+        """D27: everybody rolls one die for the first turn."""
         return State(options, fresh([options.dice] * seats), tuple(range(seats)))
 
     def next(self, state: State) -> Next:
-        """The opening throw, the direction, a cup, the player in turn with whoever may interrupt, or the end."""
+        """The opening roll, the direction, a cup, the player in turn with those who may interrupt, or the end."""
         if state.contenders:
             return one_each(state.contenders)
         if state.over:
@@ -116,7 +116,7 @@ class Dudo:
         return _call(state, seat, hunt=action.kind == "hunt")
 
     def settle(self, state: State, outcome: Faces) -> Step:
-        """The opening throw, the cup that was shaken, or which die fell."""
+        """The opening roll, the cup that was shaken, or which die fell."""
         if state.contenders:
             return _opening(state, outcome)
         if state.falling is not None:
@@ -148,7 +148,7 @@ class Dudo:
 
 
 def _secret(state: State, seat: int, dice: int, sides: int) -> Roll:
-    """D15: a throw under a cup, seen by its owner or by nobody."""
+    """D15: a roll under a cup, seen by its owner or by nobody."""
     return Roll(dice, sides, seen_by=(seat,) if state.sees(seat) else ())
 
 
@@ -176,7 +176,7 @@ def _with_least(least: Least, low: int) -> tuple[int, ...]:
 
 
 def _opening(state: State, faces: Faces) -> Step:
-    """D27: the highest die starts, ties throw again."""
+    """D27: the highest die starts, ties roll again."""
     tied, notes = opened("dudo", state.contenders, faces)
     if len(tied) > 1:
         return replace(state, contenders=tied), notes
@@ -300,7 +300,7 @@ def _verdict(reveal: Reveal) -> Note:
 
 
 def _settle_round(state: State, reveal: Reveal) -> Step:
-    """A die is lost or won, and whoever lost or won it starts (D20, D21)."""
+    """A die is lost or won, and the player who lost or won it starts (D20, D21)."""
     dice, loser = state.dice, reveal.loser
     seat = reveal.caller if loser is None else loser
     before = dice[seat]

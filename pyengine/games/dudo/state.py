@@ -13,7 +13,7 @@ from .scoring import ACE, FACES, PLURALS, Bid, Least, answers, pinta, raises, ta
 from .text import refuse
 
 UNTHROWN = 0
-"""A die that waits under its cup to be thrown."""
+"""A die that waits under its cup to be rolled."""
 
 LEFT, RIGHT = 1, -1
 """To the left is the order of the seats."""
@@ -75,8 +75,8 @@ class State:
     """A match of Dudo between two steps.
 
     Attributes:
-        cups: the dice of every seat as they fell; empty for who is out.
-        contenders: seats that still throw for the first turn (D27); empty once somebody has started.
+        cups: the dice of every seat as they fell; empty for a seat that is out.
+        contenders: seats that still roll for the first turn (D27); empty once somebody has started.
         seat: whose turn it is; until the first bid also who starts the round.
         step: where the turn goes, `LEFT` or `RIGHT`; 0 until somebody has chosen (D22).
         round: the number of the round, from 1.
@@ -152,7 +152,7 @@ class State:
         return [seat for turn in range(seats) if self.cups[seat := (first + turn * (self.step or LEFT)) % seats]]
 
     def single(self, seat: int) -> bool:
-        """Whether the seat began this round with one die: what it may look at and bid hangs on that (D1, D15, D17)."""
+        """Whether the seat began this round with one die: this decides what it may look at and bid (D1, D15, D17)."""
         return len(self.cups[seat]) + self.fallen.count(seat) == 1
 
     def sees(self, seat: int) -> bool:
@@ -231,5 +231,5 @@ class State:
 
 
 def fresh(dice: Sequence[int]) -> tuple[Faces, ...]:
-    """Cups with so many dice, not yet thrown."""
+    """Cups with so many dice, not yet rolled."""
     return tuple([(UNTHROWN,) * number for number in dice])

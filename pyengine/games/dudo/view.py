@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pyengine.protocol import Chance
 
     from . import protocol
-    from .protocol import Bidding, Can, Chances, Cups, Face, Phase, Turn, View
+    from .protocol import Bidding, Chances, Cups, Face, Phase, Turn, View
 
 FINE = 6**18
 """Chances with a greater denominator are told in so many parts: as exact as JSON's readers are."""
@@ -38,7 +38,7 @@ def view(state: State, seat: int | None) -> View:
     }
 
 
-NO_BIDDING: Bidding = {"bid": None, "faces": {}, "can": {}, "hunters": [], "locked": None}
+NO_BIDDING: Bidding = {"bid": None, "faces": {}, "hunters": []}
 
 
 def _phase(state: State) -> Phase:
@@ -74,10 +74,8 @@ def _table(state: State) -> Cups:
     return {
         "totals": state.dice,
         "total": state.total,
-        "most": state.options.dice,
         "shaking": state.unthrown if state.step and not state.over else None,
         "falling": state.falling,
-        "fallen": list(state.fallen),
         "blind": state.blind,
         "lookers": [seat for seat in state.alive if state.sees(seat)],
         "aces_wild": state.wild,
@@ -85,7 +83,7 @@ def _table(state: State) -> Cups:
 
 
 def _cup(state: State, seat: int | None) -> list[int] | None:
-    """The viewer's own dice as they fell; None while they may not be seen or are not thrown."""
+    """The viewer's own dice as they fell; None while they may not be seen or are not rolled."""
     known = _known(state, seat)
     return list(known) if known or (seat is not None and not state.cups[seat]) else None
 
@@ -103,13 +101,10 @@ def _bid(bid: Bid) -> protocol.Bid:
 def _round(state: State, seat: int | None) -> Bidding:
     known = _known(state, seat)
     bid = state.bid
-    locked = bid is not None and state.face_is_locked
     return {
         "bid": bid and {**_bid(bid), **_chances(state, bid, known), "open": _chances(state, bid, ())},
         "faces": {str(face): _face(state, face, known) for face in FACES},
-        "can": {} if seat is None else _can(state, seat),
         "hunters": list(state.hunters),
-        "locked": bid.face if bid is not None and locked else None,
     }
 
 
@@ -140,18 +135,6 @@ def _ladder(state: State, face: int, known: Faces) -> list[Chance]:
 def _steps(face: int, unknown: int, wild: bool) -> list[Chance]:
     """The odds that at least 0, 1, 2 … of the unknown dice answer; asked for anew at every look at the table."""
     return [_odds(chance) for chance in chances(face, unknown, wild)]
-
-
-def _can(state: State, seat: int) -> Can:
-    """What this seat may say now, and what a hunt would bring it: a die, or nothing at the cap (D12)."""
-    turn, alive = seat == state.seat, bool(state.cups[seat])
-    return {
-        "bid": turn and any(0 < low <= state.total for low in state.least),
-        "doubt": turn and bool(state.bids),
-        "hunt": seat in state.hunters,
-        "hunt_gains": min(state.options.dice - len(state.cups[seat]), 1) if seat in state.hunters else 0,
-        "fell": alive and state.options.fallen_die == "manual",
-    }
 
 
 def _odds(chance: Fraction) -> Chance:

@@ -26,6 +26,7 @@ class Options:
 PRESETS: Final = MappingProxyType(
     {
         "seed": Options(),
+        "short": Options(goal=5_000),
         "tradition": Options(bank_minimum="at-least-350", opening_minimum=1_000, final_round="one-last-turn"),
     }
 )

@@ -1,4 +1,4 @@
-"""What a table of Prudente shows, declared."""
+"""What a table of Prudente shows."""
 
 from typing import Literal, TypedDict
 
@@ -16,17 +16,17 @@ class Combination(TypedDict):
 
 
 class Best(Combination):
-    """The best reading of the last throw, and the combinations that it is put together from."""
+    """The best reading of the last roll, and the combinations it consists of."""
 
     parts: list[Combination]
 
 
 class Bank(TypedDict):
-    """What stopping now would bring.
+    """What stopping now would score.
 
     Attributes:
-        points: the turn's worth with the best dice of the throw.
-        total: what the player would have then.
+        points: the turn's worth with the best dice of the roll.
+        total: the player's total afterwards.
         refusal: why the player may not stop; null: the player may.
     """
 
@@ -42,11 +42,11 @@ class Value(Combination):
 
 
 class Turn(TypedDict):
-    """How far the match is, and whose turn it is.
+    """The progress of the match, and whose turn it is.
 
     Attributes:
         goal: the points that win.
-        contenders: who still throws for the first turn (P17).
+        contenders: the seats that still roll for the first turn (P17).
         closer: who first banked the goal (P13).
         least: the smallest sum that may be banked now (P6, P7).
     """
@@ -63,12 +63,12 @@ class Turn(TypedDict):
 
 
 class Choice(TypedDict):
-    """What the player may do with the last throw; empty while nobody chooses.
+    """The player's options after the last roll; empty while nobody chooses.
 
     Attributes:
         scoring: for each die on the table, whether it may be set aside.
         keeps: every set of dice that may be set aside, joined by dots, and its points.
-        must_roll: all six score, so they must be thrown again (P8).
+        must_roll: all six score, so they must be rolled again (P8).
     """
 
     scoring: list[bool]
@@ -83,12 +83,12 @@ class View(Turn, Choice):
 
     Attributes:
         sum: points set aside this turn, before the dice now on the table.
-        aside: the dice set aside since all six were last thrown.
-        table: the last throw, as it fell.
-        table_seat: who threw it.
-        bust: it holds no die that scores.
-        cup: the dice to be thrown next.
-        risk: the chance that a throw of so many dice scores nothing, by number of dice.
+        aside: the dice set aside since all six were last rolled.
+        table: the last roll, as it fell.
+        table_seat: who rolled it.
+        bust: no die scores.
+        cup: the dice to be rolled next.
+        risk: the chance that a roll scores nothing, by number of dice.
         values: the table of values in force (P1).
     """
 
@@ -106,7 +106,7 @@ class View(Turn, Choice):
 
 
 class Rolled(OfSeat):
-    """Dice have fallen."""
+    """Dice were rolled."""
 
     dice: list[int]
 
@@ -135,11 +135,11 @@ class AllScore(OfSeat):
 
 
 class Banked(OfSeat):
-    """A turn ended well.
+    """A turn was banked.
 
     Attributes:
-        points: what it brought.
-        total: what the player has now.
+        points: what it scored.
+        total: the player's total.
     """
 
     points: int
@@ -148,10 +148,10 @@ class Banked(OfSeat):
 
 
 class Bust(OfSeat):
-    """A turn ended with nothing.
+    """A turn ended without points.
 
     Attributes:
-        lost: the points that it would have brought.
+        lost: the points it would have scored.
     """
 
     lost: int
@@ -159,7 +159,7 @@ class Bust(OfSeat):
 
 
 class LastTurn(OfSeat):
-    """Everybody else has one more turn (P13)."""
+    """Everybody else gets one more turn (P13)."""
 
     goal: int
 

@@ -3,10 +3,10 @@
 Settled here, where the page of rulings leaves a choice:
 
 * P7 ``opening_minimum`` counts for the first turn a player banks; P6 holds for it too.
-* P8 with ``hot_dice`` optional the player may also set aside only some of six scoring dice, as after any throw.
+* P8 with ``hot_dice`` optional the player may also set aside only some of six scoring dice, as after any roll.
 * P4 six of one number may be read as three pairs when that is the best reading.
-* P9 where fewer dice bring more, as in 1-1-1-1-4-4, all six may still be set aside as three pairs, and thrown again.
-* P13 in the last round each other player has exactly one turn; the highest total wins, whoever closed.
+* P9 where fewer dice bring more, as in 1-1-1-1-4-4, all six may still be set aside as three pairs, and rolled again.
+* P13 in the last round each other player has exactly one turn; the highest total wins, the closer's or not.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class Prudente:
     texts = TEXT
 
     def start(self, seats: int, options: Options) -> State:
-        """P17: everybody throws one die for the first turn."""
+        """P17: everybody rolls one die for the first turn."""
         contenders = tuple(range(seats)) if seats > 1 else ()
         return State(options, (0,) * seats, contenders)
 
     def next(self, state: State) -> Next:
-        """The opening throw, a throw of the player's cup, the player's choice, or the end."""
+        """The opening roll, a roll of the player's cup, the player's choice, or the end."""
         if state.contenders:
             return one_each(state.contenders)
         if state.over:
@@ -70,11 +70,11 @@ class Prudente:
         return (keep, Offer("bank", (Some("dice", thrown, 0, most, ((), *stops)),))) if stops else (keep,)
 
     def act(self, state: State, seat: int, action: Action) -> Step:
-        """``keep`` some dice and throw on, or ``bank`` the turn."""
+        """``keep`` some dice and roll on, or ``bank`` the turn."""
         return (_keep if action.kind == "keep" else _bank)(state, action.dice())
 
     def settle(self, state: State, outcome: Faces) -> Step:
-        """An opening throw, or a throw of the player's cup."""
+        """An opening roll, or a roll of the player's cup."""
         return _opening(state, outcome) if state.contenders else _throw(state, outcome)
 
     def totals(self, state: State) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ class Prudente:
 
 
 def _opening(state: State, faces: Faces) -> Step:
-    """P17: the highest die starts, ties throw again."""
+    """P17: the highest die starts, ties roll again."""
     tied, notes = opened("prudente", state.contenders, faces)
     if len(tied) > 1:
         return replace(state, contenders=tied), notes
@@ -108,7 +108,7 @@ def _throw(state: State, faces: Faces) -> Step:
 
 
 def _bust(state: State, rolled: Note) -> Step:
-    """A throw without a scoring die: the turn's sum is lost, never the total."""
+    """A roll without a scoring die: the turn's sum is lost, never the total."""
     lost = Note("prudente.bust", {"seat": state.seat, "lost": state.sum, "totals": list(state.totals)})
     passed = _pass_cup(state)
     return passed, (rolled, lost, *_result(passed))
@@ -129,7 +129,7 @@ def _keep(state: State, kept: Faces) -> Step:
 
 
 def _bank(state: State, chosen: Faces) -> Step:
-    """P12: the last throw counts at its best, unless the player leaves dice out."""
+    """P12: the last roll counts at its best, unless the player leaves dice out."""
     kept = chosen or state.best.dice
     _check_kept(state, kept)
     refusal = state.bank_refusal(kept)

@@ -1,4 +1,4 @@
-"""What Prudente's dice are worth: a table of combinations, and the best reading of a throw."""
+"""What Prudente's dice are worth: a table of combinations, and the best reading of a roll."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAIRS: Faces = (2, 2, 3, 3, 4, 4)
 TRIPLETS: Faces = (2, 2, 2, 3, 3, 3)
 
 Combinations = Mapping[Faces, int]
-"""Sorted dice, and the points they bring when they fall in one throw (P10)."""
+"""Sorted dice, and the points they bring when they fall in one roll (P10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Table:
         return self._whole[dice]
 
     def best(self, dice: Faces) -> Reading:
-        """The best reading of a throw (P4), leaving out what scores nothing; of equal ones the fullest (P9)."""
+        """The best reading of a roll (P4), leaving out what scores nothing; of equal ones the fullest (P9)."""
         if dice not in self._best:
             keeps = self.keeps(dice)
             kept = max(keeps, key=lambda kept: (keeps[kept], len(kept)), default=())
@@ -67,18 +67,18 @@ class Table:
         return self._best[dice]
 
     def keeps(self, dice: Faces) -> Mapping[Faces, int]:
-        """Every set of dice of this throw that may be set aside, with its points (P11)."""
+        """Every set of dice of this roll that may be set aside, with its points (P11)."""
         thrown = tuple(sorted(dice))
         if thrown not in self._keeps:
             self._keeps[thrown] = MappingProxyType(dict(self._worth(thrown)))
         return self._keeps[thrown]
 
     def risk(self, dice: int) -> Fraction:
-        """The chance that a throw of this many dice has no scoring die."""
+        """The chance that a roll of this many dice has no scoring die."""
         return sum((odds for faces, odds in Roll(dice).outcomes() if not self._scores(faces)), Fraction(0))
 
     def _scores(self, dice: Faces) -> bool:
-        # Far cheaper than every set of `keeps`: most throws are settled by a single die.
+        # Far cheaper than every set of `keeps`: most rolls are settled by a single die.
         return any(without(dice, part) is not None for part in self.combinations if len(part) <= len(dice))
 
     def sheet(self) -> list[Value]:

@@ -21,13 +21,13 @@ class State:
 
     Attributes:
         totals: banked points per seat.
-        contenders: seats that still throw for the first turn (P17); empty once somebody has started.
+        contenders: seats that still roll for the first turn (P17); empty once somebody has started.
         seat: whose turn it is.
         sum: points set aside this turn.
         aside: the dice set aside since all six were last in the cup.
-        table: the last throw, as it fell; it lies there until the next one.
-        thrower: who threw it.
-        cup: the dice to be thrown next; 0 while the player chooses.
+        table: the last roll, as it fell; it lies there until the next one.
+        thrower: who rolled it.
+        cup: the dice to be rolled next; 0 while the player chooses.
         closer: who first banked the goal (P13).
     """
 
@@ -49,7 +49,7 @@ class State:
 
     @property
     def over(self) -> bool:
-        """P13: at once, or when the turn comes back to whoever closed."""
+        """P13: at once, or when the turn comes back to the player who closed."""
         return self.closer is not None and (self.options.final_round == "off" or self.seat == self.closer)
 
     @property
@@ -60,21 +60,21 @@ class State:
 
     @property
     def must_roll(self) -> bool:
-        """P8, P9: the best reading leaves no die of the throw out, so all six score."""
+        """P8, P9: the best reading leaves no die of the roll out, so all six score."""
         return self._is_hot(self.best.dice)
 
     def _is_hot(self, kept: Faces) -> bool:
-        """Whether setting these dice aside leaves none of the throw, and all six must be thrown again."""
+        """Whether setting these dice aside leaves none of the roll, and all six must be rolled again."""
         return self.options.hot_dice == "forced" and len(kept) == len(self.table)
 
     @property
     def keeps(self) -> Mapping[Faces, int]:
-        """What may be set aside of the last throw, and its points; nothing after a bust."""
+        """What may be set aside of the last roll, and its points; nothing after a bust."""
         return self.values.keeps(self.table)
 
     @property
     def best(self) -> Reading:
-        """The best reading of the last throw (P4)."""
+        """The best reading of the last roll (P4)."""
         return self.values.best(self.table)
 
     @property
@@ -84,12 +84,12 @@ class State:
 
     @property
     def stops(self) -> tuple[Faces, ...]:
-        """The sets of dice that bring enough to bank the turn (P6, P7), unless all six must be thrown again."""
+        """The sets of dice that bring enough to bank the turn (P6, P7), unless all six must be rolled again."""
         lacking = self.least - self.sum
         return tuple([kept for kept, points in self.keeps.items() if points >= lacking and not self._is_hot(kept)])
 
     def bank_refusal(self, kept: Faces) -> IllegalAction | None:
-        """Why the turn may not be banked with these dice of the throw set aside, or None."""
+        """Why the turn may not be banked with these dice of the roll set aside, or None."""
         if self.must_roll or self._is_hot(kept):
             return refuse("must_roll")
         worth = self.sum + self.keeps.get(kept, 0)

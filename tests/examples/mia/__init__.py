@@ -4,10 +4,10 @@ An example of a game with secrets. It is not shipped; the tests add it to the re
 
 MIA1  Everybody has some lives. The first player throws two dice under the cup and looks at them alone.
 MIA2  The higher die is the tens: a 6 and a 4 are 64. Pairs beat all these, from 11 to 66; 21 is Mia and beats all.
-MIA3  Who has looked says what lies there, true or not, and more than was said before.
+MIA3  The one who looked says what lies there, true or not, and more than was said before.
 MIA4  The next player believes it, takes the cup, throws and looks; or lifts the cup. Nothing is more than Mia: then
       the cup is lifted.
-MIA5  If less lies there than was said the liar loses a life, otherwise who lifted. The loser throws first, or the next
+MIA5  If less lies there than was said the liar loses a life, otherwise the lifter. The loser throws first, or the next
       player if that was the last life. The last one alive wins.
 """
 

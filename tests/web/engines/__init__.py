@@ -22,11 +22,11 @@ def started(name: str, chromium: Callable[[], Browser], still: bool = False, wat
     """The engine of this name, running. Playwright lives once in a process, so its Chromium is lent to us.
 
     Args:
-        still: whoever sits there wants no motion.
+        still: people there want no motion.
         watched: what pages ask for is listened to, which takes a browser time (a fifth of a start in Firefox).
 
     Raises:
-        tests.web.browsers.NoBrowser: it is not here and cannot be had.
+        buildlib.browsers.NoBrowser: it is not here and cannot be had.
     """
     if name == "chromium":
         engine: Engine = Chromium(chromium(), still, watched)

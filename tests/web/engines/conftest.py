@@ -1,6 +1,8 @@
 """One browser of each kind for all journeys, and hosts of the site.
 
-Every journey has a host of its own, and so an origin that no browser has seen: whoever comes there is a new visitor.
+Every journey has a host of its own, and so an origin that no browser has seen: every visit is a first one. Some are
+made on a site without the quick start, too (`on_both`): to every table, without a network, in a frame to the end.
+Python takes several times as long to start there, so they are few, and each starts it seldom.
 """
 
 from __future__ import annotations
@@ -13,15 +15,18 @@ from pathlib import Path
 from types import FrameType
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.web import browsers
+from buildlib import ROOT, browsers
+from buildlib.steps import STOCK_FOR_TESTS, USUAL, Edition, build
 from tests.web.conftest import kept
 from tests.web.engines import NAMES, Engine, Page, started
 from tests.web.hosting import Host, hosted
-from workshop import DIST, ROOT
 
 Tabs = Callable[..., Page]
 Visit = Callable[..., Page]
+
+on_both = pytest.mark.parametrize("edition", [USUAL, STOCK_FOR_TESTS], ids=["usual", "stock"], indirect=True)
 
 DENY = """
 for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
@@ -39,7 +44,7 @@ Object.defineProperty(Object.getPrototypeOf(navigator), "serviceWorker", { confi
 
 
 def pytest_configure() -> None:
-    """Whoever ends the suite from outside ends the browsers, too."""
+    """A suite that is ended from outside ends its browsers, too."""
 
     def leave(_signal: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -54,6 +59,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(crashed)
+
+
+@pytest.fixture(scope="session")
+def browser(optimising: Browser) -> Browser:
+    return optimising
 
 
 @pytest.fixture(scope="session", params=NAMES)
@@ -72,10 +82,25 @@ def running(request: pytest.FixtureRequest) -> Iterator[Engine]:
         yield one
 
 
+@pytest.fixture(scope="session")
+def edition(request: pytest.FixtureRequest) -> Edition:
+    """The site in dist/, unless a test asks for the other."""
+    if getattr(request, "param", USUAL) is USUAL:
+        return USUAL
+    stock: Edition = request.getfixturevalue("stock")
+    return stock
+
+
+@pytest.fixture(scope="session")
+def stock() -> Edition:
+    build(edition=STOCK_FOR_TESTS)
+    return STOCK_FOR_TESTS
+
+
 @pytest.fixture
-def host() -> Iterator[Host]:
+def host(edition: Edition) -> Iterator[Host]:
     """The built site under its policy, which no page of it may break."""
-    host = Host(DIST, POLICY)
+    host = Host(edition.site, POLICY)
     host.start()
     yield host
     host.stop()

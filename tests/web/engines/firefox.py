@@ -15,7 +15,7 @@ from typing import Any
 
 import websocket
 
-from tests.web import browsers
+from buildlib import browsers
 from tests.web.engines.keys import written
 from tests.web.engines.page import EARS, FRAME, PAUSE, Engine, Gone, Page
 from tests.web.engines.room import Room
@@ -55,8 +55,12 @@ class Refused(Exception):
     """What Firefox said no to."""
 
 
+BROKEN_OFF = "Image corrupt or truncated"
+"""Firefox says so, too, of an image that was still on its way when the page was left, as before a reload."""
+
+
 class Wire:
-    """Commands and their answers, one at a time; what happens meanwhile goes to whom it concerns."""
+    """Commands and their answers, one at a time; what happens meanwhile goes to the page it concerns."""
 
     def __init__(self, address: str) -> None:
         self.socket = websocket.create_connection(address, timeout=PATIENCE, suppress_origin=True)
@@ -146,7 +150,8 @@ class FirefoxPage(Page):
 
     def hear(self, method: str, params: dict[str, Any]) -> None:
         if method == "log.entryAdded":
-            self.note(params["level"] == "error", f"console: {params['text']}")
+            text = str(params["text"])
+            self.note(params["level"] == "error" and not text.startswith(BROKEN_OFF), f"console: {text}")
         elif method == "network.beforeRequestSent":
             self.note(self.foreign(params["request"]["url"]), f"foreign request: {params['request']['url']}")
         else:

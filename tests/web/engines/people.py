@@ -8,7 +8,7 @@ from tests.web.hands import FACES, RESULT
 
 ENOUGH = 400  # taps; a match to 1,000 takes a few dozen
 
-THROW = ("button", "^Throw for")
+THROW = ("button", "^Roll to see")
 ROLL = ("button", "^(Ana|Beto): roll")
 
 
@@ -20,6 +20,7 @@ def start(page: Place, game: str = "prudente", real: bool = False, goal: int | N
     if real:
         page.tap("radio", "^Our own dice")
     if goal is not None:
+        page.tap("summary:has(#rules-title)")
         page.tap("radio", "^Our house rules")
         page.fill("^Goal: another value", str(goal))
     page.tap("button", "^Start$")
@@ -27,10 +28,10 @@ def start(page: Place, game: str = "prudente", real: bool = False, goal: int | N
 
 
 def throw(page: Place) -> str:
-    """Throw for the first turn until somebody has it, and then the six dice; answer what is said of that."""
+    """Roll to see who starts until somebody does, and then the six dice; answer what is said of that."""
     while page.tap_first(THROW, ROLL) == 0:
         pass
-    return page.says(r"(Ana|Beto) throws \d-\d-\d-\d-\d-\d")
+    return page.says(r"(Ana|Beto) rolls \d-\d-\d-\d-\d-\d")
 
 
 def enter(page: Place, *faces: int) -> None:
@@ -63,7 +64,7 @@ def play_to_the_end(page: Place) -> None:
     """Bank where it may be, else throw, until somebody has won; then look at the result."""
     result = ("link", RESULT)
     bank = ("button:not([aria-disabled=true])", "^Bank")
-    other = ("button", "^(Throw for|Roll|.+: roll)")
+    other = ("button", "^(Roll to see|Roll|.+: roll)")
     for _ in range(ENOUGH):
         if page.tap_first(result, bank, other) == 0:
             return
@@ -92,3 +93,13 @@ def bid(page: Place, number: int, face: int) -> None:
     page.tap("button", f"^{DUDO[face]} min\\. ")
     while page.tap_first(said, ("button", "^One more")):
         pass
+
+
+def play_dudo_to_the_end(page: Place) -> None:
+    """Doubt every bid, else bid as little as may be, until somebody has won."""
+    result = ("link", RESULT)
+    mine = [("button", name) for name in ("^I doubt it", "^Roll to see", "^Shake", "^Next round", "^Bid")]
+    for _ in range(ENOUGH):
+        if page.tap_first(result, *mine) == 0:
+            return
+    raise AssertionError("the match does not end")

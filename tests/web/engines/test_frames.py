@@ -10,13 +10,13 @@ import pytest
 
 from tests.web import hosts
 from tests.web.engines import Page
-from tests.web.engines.conftest import Tabs
+from tests.web.engines.conftest import Tabs, on_both
 from tests.web.engines.page import Frame
 from tests.web.engines.people import bid, play_to_the_end, under_the_cups
 from tests.web.hosting import Host
 from tests.web.hosts import EARS
 from tests.web.test_embed import DOCUMENTED, SHORT
-from tests.web.test_hostile import CUPS, SPY
+from tests.web.test_hostile import CUPS, SPY, apart
 
 CSS = """
 * { all: unset !important; display: none !important; visibility: hidden !important; color: red !important;
@@ -24,7 +24,7 @@ CSS = """
 iframe, button, div { width: 1px !important; height: 1px !important; opacity: 0 !important; }
 html, body { display: block !important; visibility: visible !important; }
 """
-"""What a page would do that wants no table in it; it may not even know of ours."""
+"""What a page does that wants no table in it, perhaps without knowing of ours."""
 
 REACH = """() => {
   try { return String(frame.contentDocument ?? frame.contentWindow.document); } catch { return ""; }
@@ -53,6 +53,7 @@ def heard(page: Page, kind: str, name: str) -> dict[str, Any]:
     return detail
 
 
+@on_both
 def test_two_tables_in_a_strict_page_with_hostile_styles(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
     ours = host.address.rstrip("/")
     policy = (
@@ -92,16 +93,16 @@ def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host
     said = []
     for cup in CUPS:
         table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real"
-        frame = f'<iframe width="390" height="800" src="{table}"></iframe>'
+        frame = '<iframe width="390" height="800"></iframe>'
         address = blog.put(f'<div id="a">{frame}</div><script src="spy.js"></script>', f"spy-{cup[0]}{cup[-1]}.html")
         page = tabs(address, blog.address, host.address)
+        page.run("(table) => void (frame.src = table)", table)  # the spy listens before the frame knocks
         inside = page.inside("#a")
         inside.see("heading", "Who goes first?")
         under_the_cups(inside, cup, (2, 2, 3, 4, 6))
         inside.tap("button", "^I am Ana")
-        inside.hold("button", "^Hold to look")
+        inside.tap("button", "^Tap to look")
         inside.see("list", "^My dice$")
-        inside.up()
         bid(inside, 2, 3)
         inside.see("button", "^I am Beto")
         for method in ("act", "look", "view", "constructor"):
@@ -111,7 +112,8 @@ def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host
         assert page.run(REACH) in ("", "null")
         said.append(page.run("() => said"))
         page.close()
-    assert said[0] == said[1]
+    # Heights wait for a moment without a finger, which a busy browser may not have; test_hostile.py compares them.
+    assert apart(said[0])[0] == apart(said[1])[0]
     assert [one["name"] for _, one in said[0] if one["type"] == "event"].count("action") >= 4
 
 
@@ -145,7 +147,7 @@ def test_nothing_hidden_is_opened_before_somebody_agrees(tabs: Tabs, blog: hosts
     inside = page.inside("#a")
     page.wait("() => said.some(({ 1: { name } }) => name === 'turn')")
     if page.run("() => 'isVisible' in IntersectionObserverEntry.prototype"):
-        agrees_where_it_can_be_seen(page, inside)
+        answers_where_it_can_be_seen(page, inside)
     else:
         assert page.run("() => ask('record')")["error"]["code"] == "embed.cannot_ask"
         inside.see("heading", "Who goes first")
@@ -156,7 +158,7 @@ def test_nothing_hidden_is_opened_before_somebody_agrees(tabs: Tabs, blog: hosts
         assert told == ["embed.cannot_ask"]
 
 
-def agrees_where_it_can_be_seen(page: Page, inside: Frame) -> None:
+def answers_where_it_can_be_seen(page: Page, inside: Frame) -> None:
     inside.see("heading", "^Who sees the hidden")
     style = "(css, how) => { document.querySelector(css).style.cssText = how; }"
     armed = "document.querySelector('.consent__agree')?.getAttribute('aria-disabled') === 'false'"
@@ -166,8 +168,7 @@ def agrees_where_it_can_be_seen(page: Page, inside: Frame) -> None:
         assert not inside.run(f"() => {armed}"), how
         assert page.run("() => ask('record')")["error"]["code"] == "embed.not_agreed"
         page.run(style, css, "")
-    for said in ("asks to see", "will see"):
-        inside.wait(f"(said) => {armed} && document.querySelector('.consent').innerText.includes(said)", said)
-        inside.tap("button", "Agree$")
-    inside.says("can see everybody")
-    assert json.loads(page.run("() => ask('record')")["value"])["game"] == "dudo"
+    inside.wait(f"(said) => {armed} && document.querySelector('.consent').innerText.includes(said)", "wants to see")
+    inside.tap("button", "Agree$")
+    # It opens nothing but a window with the question: tests/web/test_consent.py goes on there.
+    assert page.run("() => ask('record')")["error"]["code"] == "embed.not_agreed"

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import time
 
+from buildlib.steps import USUAL, Edition
+from pyengine import GAMES
 from tests.web.engines import Page
-from tests.web.engines.conftest import Tabs, Visit
+from tests.web.engines.conftest import Tabs, Visit, on_both
 from tests.web.engines.people import enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
+from tests.web.hands import HOLDS
 from tests.web.hosting import Host
 
 QUICK = "the quick way"
@@ -25,6 +28,20 @@ def the_doctor_says(page: Page, way: str) -> None:
     page.run("() => void (location.hash = '#/doctor')")
     page.says(way)
     assert "The quick way failed" not in page.text()
+
+
+@on_both
+def test_every_game_is_begun_at_its_table(visit: Visit, edition: Edition) -> None:
+    page = visit()
+    for game in GAMES:
+        page.tap(f"a[href='#/setup/{game}']")
+        page.tap("button", "^Start$")
+        page.see("heading", "^Who ")
+        assert page.run("(game) => document.querySelectorAll(`.table__view .${game}`).length", game) == 1
+        page.tap(".table__view [data-main]")
+        page.says("Player [12]", "#live")
+        page.tap("link", "^Back")
+    the_doctor_says(page, QUICK if edition is USUAL else STANDARD)
 
 
 def test_the_standard_way_plays(visit: Visit) -> None:
@@ -65,7 +82,7 @@ def test_the_dice_of_two_visits_differ_and_are_drawn_as_told(visit: Visit) -> No
         page = visit("?start=snapshot")
         start(page)
         told = throw(page)
-        thrown.append([told, *re.findall(r"For the first turn .+", page.text())])
+        thrown.append([told, *re.findall(r"To see who starts.+", page.text())])
         drawn = page.wait("""() => {
           const dice = [...document.querySelectorAll(".felt .die")].map((die) => die.querySelector(".pip__hole"));
           return dice.length === 6 && dice.map((holes) => holes.getAttribute("d").split("M").length - 1);
@@ -75,11 +92,13 @@ def test_the_dice_of_two_visits_differ_and_are_drawn_as_told(visit: Visit) -> No
     assert thrown[0] != thrown[1]
 
 
-def test_the_document_holds_only_the_dice_of_whoever_looks(visit: Visit) -> None:
+def test_the_document_holds_only_the_dice_of_the_one_who_looks(visit: Visit) -> None:
     """Whatever lies under Beto's cup, Ana's page is the same, letter by letter."""
     seen = []
     for cup in ((5, 5, 6, 6, 6), (1, 1, 2, 4, 4)):
         page = visit()
+        page.run(f"() => {{ {HOLDS} }}")
+        page.reload()
         start(page, "dudo", real=True)
         under_the_cups(page, (2, 2, 3, 3, 4), cup)
         curtain = document(page)
@@ -108,8 +127,8 @@ def test_prudente_is_begun_by_keys(visit: Visit) -> None:
         page.press(*name)
     page.tab_to("^Start$")
     page.press("Enter")
-    page.see("button", "^Throw for")
-    page.tab_to("^Throw for")
+    page.see("button", "^Roll to see")
+    page.tab_to("^Roll to see")
     page.press("Enter")
     page.says("(Ana|Beto) starts|equal|again", "#live")
 
@@ -117,7 +136,7 @@ def test_prudente_is_begun_by_keys(visit: Visit) -> None:
 def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(tabs: Tabs, forgetful: Host) -> None:
     page = tabs(forgetful.address, forgetful.address)
     start(page, real=True)
-    page.says("does not let us save")
+    page.says("won’t save anything")
     enter(page, 6, 2)
     enter(page, 1, 1, 1, 2, 3, 4)
     page.tap("button", "^Bank 1,000")

@@ -1,4 +1,4 @@
-"""Both halves of the WebAssembly file together are the whole of it, in every browser: web/quickstart."""
+"""Both modules of the WebAssembly file together are the whole of it, in every browser: web/quickstart."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from buildlib import DIST, WEB, release
 from tests.web.engines.conftest import POLICY, Tabs
 from tests.web.hosting import Host
-from workshop import DIST, WEB, release
 
 COLD = Path(__file__).parents[1] / "cold"
 SECOND = "/runtime/quick.cold.wasm"
@@ -42,7 +42,7 @@ def room(tmp_path: Path) -> Iterator[Host]:
 
 
 def test_what_no_match_needs_is_answered_as_anywhere(tabs: Tabs, room: Host) -> None:
-    """Numbers, words, classes, errors, the compiler: it lies in the second half, which comes when it is called."""
+    """Numbers, words, classes, errors, the compiler: it lies in the secondary module, which comes when it is called."""
     page = tabs(room.address, room.address)
     assert page.run(ENTER)
     assert SECOND not in room.asked

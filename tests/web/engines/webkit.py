@@ -19,7 +19,7 @@ from selenium.webdriver import ActionChains, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 
-from tests.web import browsers
+from buildlib import browsers
 from tests.web.engines.keys import written
 from tests.web.engines.page import EARS, FRAME, PAUSE, Engine, Gone, Page
 from tests.web.engines.room import Room

@@ -1,8 +1,8 @@
-/** What is heard and felt when dice fall and cards are laid: sound if somebody wants it, vibration where the device has it. */
+/** Sound and vibration when dice fall and cards are laid: sound if it is switched on, vibration where the device has it. */
 import { later } from "./later.js";
 import { motion, prefs } from "../prefs.js";
 
-/** The loudspeaker, for those who want to hear something. */
+/** The loudspeaker, loaded when somebody switches sound on. */
 export const sound = later("app/device/sound.js", () => import("./sound.js"));
 
 /** @typedef {import("../types.js").Feeling} Feeling */
@@ -23,10 +23,10 @@ const PATTERNS = {
   win: [30, 50, 30, 50, 120],
 };
 
-/** Phones and tablets: a desktop browser has the function and nothing that could shake. */
+/** Phones and tablets: a desktop browser has the function but nothing to vibrate. */
 export const canVibrate = () => typeof navigator.vibrate === "function" && navigator.maxTouchPoints > 0;
 
-/** By default it follows the wish for things to keep still; whoever switches it on or off is obeyed. */
+/** By default vibration follows the wish for reduced motion; a choice made by hand overrides that. */
 export const vibrates = () => (prefs.value.vibration === "auto" ? motion() : prefs.value.vibration === "on");
 
 /** @param {Feeling} kind */

@@ -1,6 +1,25 @@
-/** Parts of the house that few visits need, fetched when somebody asks for them. */
+/** Parts of the app that few visits need, fetched on demand together with their own sentences. */
+import { mended } from "../files.js";
 import { address } from "../site.js";
-import { mend } from "./offline.js";
+import { loadLateWords } from "../words/i18n.js";
+
+/**
+ * Imports a module, repairing a damaged file if possible.
+ * @template T
+ * @param {string} path from the folder of this release
+ * @param {() => Promise<T>} bring imports it
+ * @returns {() => Promise<T>}
+ */
+export function brought(path, bring) {
+  let tries = 0;
+  // A browser remembers a failed import for good, unless it is asked for at another address.
+  const attempt = async () => {
+    const part = await (tries++ ? import(`${address(path)}?again=${tries}`) : bring());
+    if (!Object.keys(part).length) throw new Error(`${path} came empty`);
+    return part;
+  };
+  return () => mended(attempt);
+}
 
 /**
  * @template T
@@ -9,29 +28,17 @@ import { mend } from "./offline.js";
  * @returns {() => Promise<T>} fails where it cannot be had, and tries again the next time
  */
 export function later(path, bring) {
+  const fetched = brought(path, bring);
   /** @type {Promise<T> | null} */
   let coming = null;
-  let tries = 0;
-  // To a browser what failed once fails for ever, unless it is asked for at another address.
-  const attempt = async () => {
-    const part = await (tries++ ? import(`${address(path)}?again=${tries}`) : bring());
-    if (!Object.keys(part).length) throw new Error(`${path} came empty`);
-    return part;
-  };
-  const fetched = async () => {
-    try {
-      return await attempt();
-    } catch (error) {
-      const health = await mend();
-      if (health) return attempt();
-      throw error;
-    }
-  };
   return () => {
-    coming ??= fetched().catch((error) => {
-      coming = null;
-      throw error;
-    });
+    coming ??= Promise.all([fetched(), loadLateWords()]).then(
+      ([part]) => part,
+      (error) => {
+        coming = null;
+        throw error;
+      },
+    );
     return coming;
   };
 }

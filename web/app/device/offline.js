@@ -1,8 +1,9 @@
 /**
- * The site without a network: asks for the service worker (sw.js) once everything else is up, knows whether this release is
- * complete on the device, and when the page may go over to a newer one.
+ * The site offline: registers the service worker (sw.js) once everything else is up, and knows whether this release is
+ * complete on the device and when the page can move to a newer one.
  */
 import { loadAgain } from "../words/i18n.js";
+import { mendWith } from "../files.js";
 import { Observable } from "../observable.js";
 import { recall, remember } from "../prefs.js";
 import { ROOT } from "../site.js";
@@ -15,24 +16,24 @@ import { ROOT } from "../site.js";
  * @typedef {object} Offline
  * @property {"never" | "waiting" | "coming" | "ready" | "failed"} phase `never`: this browser or this frame allows none
  * @property {string[]} wrong files of this release that are missing or damaged
- * @property {boolean} newer a newer release is complete here; the next page that is opened is of it
- * @property {(() => Promise<void>) | null} install asks the person whether the site shall stand among the apps
+ * @property {boolean} newer a newer release is complete here, and the next page opened will use it
+ * @property {(() => Promise<void>) | null} install asks the person to install the site as an app
  */
 
-/** The release this page is of; where nothing was built there is none. */
+/** The release this page belongs to; an unbuilt site has none. */
 export const BUILD = /\/r\/(\w+)\/$/.exec(ROOT.pathname)?.[1] ?? "";
 
 /** @type {Observable<Offline>} */
 export const offline = new Observable(/** @type {Offline} */ ({ phase: "never", wrong: [], newer: false, install: null }));
 
-/** None in a frame, and where nothing was built. */
+/** None in a frame, or in an unbuilt site. */
 export const workers = () => (window.top === window && BUILD ? navigator.serviceWorker : undefined);
 
 let standard = false;
 
 /**
  * Call when Python is up: nothing may compete with the start.
- * @param {boolean} spare whether this device had to start the standard way, and so needs its files, too
+ * @param {boolean} spare whether this device had to start the standard way, and so needs those files as well
  */
 export async function keepOffline(spare) {
   const found = workers();
@@ -40,7 +41,7 @@ export async function keepOffline(spare) {
   standard = spare;
   offline.patch({ phase: "coming" });
   try {
-    // A worker that takes over says so to every page; how its installation went on, Firefox tells only the one that began it.
+    // A worker that takes over tells every page; Firefox reports an installation's progress only to the page that began it.
     found.addEventListener("controllerchange", settle);
     const registration = await found.register(new URL("../../sw.js", ROOT), { updateViaCache: "none" });
     const heed = () => [registration.installing, registration.waiting].forEach(watch);
@@ -62,13 +63,13 @@ export function watchOffline() {
   });
   addEventListener("appinstalled", () => {
     offline.patch({ install: null });
-    void persist(); // a browser that said no to a mere page may say yes to an app
+    void persist(); // a browser that refused a page may allow an app
   });
 }
 
 const ASKED = "cubilete.persist";
 
-/** Asks the browser not to clear this site away, once a device, when there is a match worth keeping: some ask the person. */
+/** Asks the browser to keep this site's data, once per device and only when a match is worth keeping: some browsers ask the user. */
 export function askToKeep() {
   if (window.top !== window || recall(ASKED, false)) return;
   remember(ASKED, true);
@@ -94,7 +95,7 @@ async function install(offer) {
 function watch(worker) {
   if (!worker) return;
   worker.onstatechange = () => {
-    // There is no room for a first release, or no network any more.
+    // There is no room for a first release, or the network is gone.
     if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
     setTimeout(urge, URGE, worker);
   };
@@ -115,7 +116,7 @@ function urge(worker) {
 /** @type {Promise<void>} */
 let settled = Promise.resolve();
 
-/** What is here now: this release as a whole, or a newer one. One look after the other: the last one counts. */
+/** What is here now: all of this release, or a newer one. Checks run one after another, and the last one counts. */
 function settle() {
   settled = settled.then(look).catch(() => offline.patch({ phase: "failed" }));
 }
@@ -146,7 +147,7 @@ export async function ask(wish) {
   const done = new AbortController();
   const answer = new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    // A worker in whose place another one comes takes its answers with it.
+    // A worker that is replaced takes its answers with it.
     found.addEventListener("controllerchange", () => resolve(ask(wish)), { signal: done.signal });
     setTimeout(() => resolve(null), 120_000);
   });
@@ -154,24 +155,37 @@ export async function ask(wish) {
   return answer.finally(() => done.abort());
 }
 
-/** Fetches anew whatever of this release is missing or damaged. @returns {Promise<Health | null>} */
-export async function mend() {
-  const health = await ask("mend");
-  if (health) note(health);
-  return health;
-}
+/** @type {Promise<Health | null> | null} */
+let mending = null;
 
-/** Whether this is an iPhone on which the site has not been put among the apps: nobody there is offered to install. */
+/** Fetches the missing and damaged files of this release again, once for all callers. @returns {Promise<Health | null>} */
+export function mend() {
+  mending ??= ask("mend")
+    .then((health) => {
+      if (health) note(health);
+      return health;
+    })
+    .finally(() => (mending = null));
+  return mending;
+}
+mendWith(mend);
+
+/** Whether this is an iPhone without the site installed as an app: iOS itself never offers to install it. */
 export function needsHint() {
   const standalone = /** @type {{standalone?: boolean}} */ (navigator).standalone;
   return standalone === false && window.top === window;
 }
 
+/** Each says whether reloading this page would lose something. @type {(() => boolean)[]} */
+export const holds = [];
+
 /**
- * Goes over to a newer release where nothing is lost by it: between two matches, when somebody goes somewhere anyway.
- * @returns {boolean} whether the page is being opened anew
+ * Moves to a newer release when that loses nothing: between two matches, on the way to another screen.
+ * @param {() => boolean} [prepared] whether the page that is opened will know what was asked for
+ * @returns {boolean} whether the page is reloading
  */
-export function goOver() {
-  if (offline.value.newer) location.reload();
-  return offline.value.newer;
+export function goOver(prepared = () => true) {
+  const goes = offline.value.newer && !holds.some((held) => held()) && prepared();
+  if (goes) location.reload();
+  return goes;
 }

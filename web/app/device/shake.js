@@ -1,13 +1,13 @@
-/** Shaking the phone presses the button that throws: the dice rattle while it is shaken and fall when it rests. */
+/** Shaking the phone presses the roll button: the dice rattle while it is shaken and fall when it rests. */
 import { feel } from "./feel.js";
 import { prefs } from "../prefs.js";
 
 const STRONG = 13; // m/s² beside gravity: more than walking or handing the phone on
-const WINDOW = 900; // ms that are looked back upon
+const WINDOW = 900; // ms to look back
 const LEAST = 4; // strong moments in that time …
 const SPAN = 220; // … and ms between the first and the last: a knock is shorter
 const REST = 200; // ms without a strong moment: the hand has stopped
-const COOL = 1200; // ms until the next throw
+const COOL = 1200; // ms until the next roll
 const RATTLE = 320; // ms between two rattles
 
 /** Whether a match is played in front of people. @type {() => boolean} */
@@ -23,10 +23,10 @@ let timer = 0;
 /** @returns {MotionPermission | undefined} */
 const motionEvent = () => /** @type {any} */ (globalThis).DeviceMotionEvent;
 
-/** Whether this is something one can shake. */
+/** Whether this device can be shaken. */
 export const canShake = () => motionEvent() !== undefined && navigator.maxTouchPoints > 0;
 
-/** To be called from a tap: iOS asks the person only then. @returns {Promise<boolean>} whether we may feel the phone move */
+/** Call this from a tap: iOS asks for permission only then. @returns {Promise<boolean>} whether we may feel the phone move */
 export async function allowShake() {
   const event = motionEvent();
   if (!event?.requestPermission) return event !== undefined;

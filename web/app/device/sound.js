@@ -9,7 +9,7 @@ import { later } from "./later.js";
 
 const LOUDNESS = { off: 0, low: 0.28, normal: 0.9 };
 const SOON = 0.008; // s: a sound that begins right now may lose its first click
-const APART = 35; // ms between two equal sounds: nine dice at once are one throw
+const APART = 35; // ms between two equal sounds: nine dice at once are one roll
 
 const synth = later("app/device/synth.js", () => import("./synth.js"));
 
@@ -33,7 +33,7 @@ export function play(kind) {
   sounds[kind](bench, context.currentTime + SOON);
 }
 
-/** From a tap or a key, as browsers demand. Makes the loudspeaker if it is wanted, or wakes it. */
+/** Call this from a tap or a key, as browsers require. Opens the loudspeaker if it is wanted, or wakes it. */
 export function openSound() {
   if (!wanted() || typeof AudioContext !== "function") return;
   if (!context) {
@@ -43,7 +43,7 @@ export function openSound() {
   if (context.state !== "running") void context.resume().catch(() => {});
 }
 
-/** Without its instruments it stays silent, and is asked for them again when it is next opened. @param {AudioContext} opened */
+/** Without its instruments it stays silent; they are requested again the next time it opens. @param {AudioContext} opened */
 async function furnish(opened) {
   const part = await synth().catch(() => null);
   if (context !== opened) return;

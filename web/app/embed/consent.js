@@ -1,19 +1,23 @@
 /**
- * Before anything hidden is opened to the page around, somebody at the table agrees, in the frame and twice: on a screen that
- * counts only while all of it can be seen, for that page decides how much of the frame people see. It needs a browser that
- * tells a frame what is really seen of it (`trackVisibility`).
+ * Before anything hidden is opened to the page around, somebody at the table agrees twice. First in the frame, on a screen that
+ * counts only while all of it can be seen: it needs a browser that tells a frame what is really seen of it (`trackVisibility`).
+ * No browser tells a frame of masks, or that it is zoomed out. So nothing is agreed to there: the press opens a window of its
+ * own with the question (`screens/consent.js`), which the page around can neither reach nor draw upon.
  */
 import { t } from "../words/i18n.js";
 import { prefs } from "../prefs.js";
+import { href } from "../router.js";
 
 const READ = 800; // ms that all of it must have been in sight before a press counts
 const OFTEN = 100; // ms between two looks: browsers allow no less
-const LATE = 250; // ms: by then a browser has said what was covered or moved away during a press
+const LATE = 250; // ms: by then a browser has reported anything covered or moved away during a press
 const WHOLE = 0.99; // a fraction of a pixel may be missing at an edge
 
 /** @typedef {{agree: HTMLButtonElement, without: HTMLButtonElement, note: HTMLElement, box: HTMLElement}} Parts */
 
-/** @param {string} host who asks, "" if that cannot be named @returns {Promise<boolean>} */
+/** @typedef {boolean | null} Said whether they agree; null: this browser opens no window to ask them in */
+
+/** @param {string} host who asks, "" if that cannot be named @returns {Promise<Said>} */
 export async function ask(host) {
   const dialog = document.createElement("dialog");
   dialog.className = "consent";
@@ -24,52 +28,52 @@ export async function ask(host) {
   dialog.addEventListener("close", stay);
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   dialog.showModal();
-  const agreed = (await page(dialog, "first", host)) && (await page(dialog, "second", host));
+  const agreed = await page(dialog, host);
   dialog.remove();
   return agreed;
 }
 
-/** One of its two pages. What is pressed on the first is not where it is on the second. @param {HTMLDialogElement} dialog @param {"first" | "second"} which @param {string} host */
-async function page(dialog, which, host) {
-  const parts = draw(dialog, which);
-  words(parts, which, host);
+/** @param {HTMLDialogElement} dialog @param {string} host @returns {Promise<Said>} */
+async function page(dialog, host) {
+  const parts = draw(dialog);
+  words(parts, host);
   const eyes = new Eyes(parts.box, (ready) => heed(parts, ready));
   const forget = prefs.subscribe(() => {
-    words(parts, which, host);
-    eyes.again(); // other words have to be read, too
+    words(parts, host);
+    eyes.again(); // new words take time to read, too
   });
-  const agreed = await pressed(parts, eyes);
+  const agreed = await pressed(parts, eyes, host);
   eyes.close();
   forget();
   return agreed;
 }
 
-/** @param {HTMLDialogElement} dialog @param {"first" | "second"} which @returns {Parts} */
-function draw(dialog, which) {
+/** @param {HTMLDialogElement} dialog @returns {Parts} */
+function draw(dialog) {
   const [box, note] = [document.createElement("div"), document.createElement("p")];
   const [agree, without] = [document.createElement("button"), document.createElement("button")];
   const title = Object.assign(document.createElement("h1"), { id: "consent-title", tabIndex: -1 });
-  box.className = `consent__box consent__box--${which}`;
+  box.className = "consent__box";
   note.className = "consent__note";
   note.id = "consent-note";
   note.setAttribute("role", "status");
-  // What is agreed to stands in the button itself: it cannot be pressed where that is not.
+  // The button itself says what is agreed to, so it cannot be pressed where those words are missing.
   agree.append(document.createElement("span"), document.createElement("strong"));
   Object.assign(agree, { type: "button", className: "consent__agree" });
   agree.setAttribute("aria-describedby", note.id);
   Object.assign(without, { type: "button", className: "btn btn--primary consent__without" });
-  box.append(title, ...(which === "first" ? [agree, without] : [without, agree]), note);
+  box.append(title, agree, without, note);
   dialog.replaceChildren(box);
   title.focus();
   return { agree, without, note, box };
 }
 
-/** @param {Parts} parts @param {"first" | "second"} which @param {string} host */
-function words({ agree, without, note, box }, which, host) {
+/** @param {Parts} parts @param {string} host */
+function words({ agree, without, note, box }, host) {
   const [said, yes] = agree.children;
   const title = box.firstElementChild;
   if (title) title.textContent = t("embed.consent");
-  if (said) said.textContent = t(`embed.consent_${which}`, { host: host || t("embed.consent_page") });
+  if (said) said.textContent = t("embed.consent_first", { host: host || t("embed.consent_page") });
   if (yes) yes.textContent = t("embed.agree");
   without.textContent = t("embed.without");
   note.dataset["words"] = t("embed.consent_wait");
@@ -82,8 +86,8 @@ function heed({ agree, note }, ready) {
   note.textContent = ready ? "" : (note.dataset["words"] ?? "");
 }
 
-/** @param {Parts} parts @param {Eyes} eyes @returns {Promise<boolean>} */
-function pressed({ agree, without }, eyes) {
+/** @param {Parts} parts @param {Eyes} eyes @param {string} host @returns {Promise<Said>} */
+function pressed({ agree, without }, eyes, host) {
   return new Promise((answer) => {
     without.addEventListener("click", () => answer(false));
     agree.addEventListener("click", async () => {
@@ -91,8 +95,17 @@ function pressed({ agree, without }, eyes) {
       if (!eyes.ready) return;
       await new Promise((go) => setTimeout(go, LATE));
       // In sight all the while, with nothing between.
-      if (eyes.ready && eyes.since === time) answer(true);
+      if (eyes.ready && eyes.since === time) askApart(host, answer);
     });
+  });
+}
+
+/** When that window is closed unanswered, it may be opened again. @param {string} host @param {(said: Said) => void} answer */
+function askApart(host, answer) {
+  const apart = open(new URL(href("consent", host), new URL("./", location.href)));
+  if (!apart) return answer(null);
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source === apart && origin === location.origin && typeof data?.agreed === "boolean") answer(data.agreed);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the page around is told: what everybody at the table may know, and nothing else. All of it is taken from the turn as
- * everybody may see it; who looks, and what at, is never told.
+ * What the frame tells the page around: what everybody at the table may know, and nothing else. All of it comes from the turn
+ * as everybody may see it; nothing says who looks, or at what.
  */
 import { gameById } from "../words/catalog.js";
 import { noteText } from "../words/i18n.js";
@@ -22,7 +22,7 @@ export function watchMatch() {
   session.subscribe(({ match, refused: now }) => {
     if (now && now.count !== refused) {
       refused = now.count;
-      // Why somebody who looks is refused something may name cards of a hand.
+      // A refusal to the seat that looks may name cards of its hand.
       if (eyesOf(match) === null) tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
     }
     if (!match?.open || match.id === LESSON || match.id === LINKED) return;
@@ -59,7 +59,7 @@ const CLICK = 300; // ms after a finger is lifted by which its click has been he
 
 /**
  * Tells how high the content is, from the first touch on: before it, nothing in the page around moves. Nor does anything under
- * a finger: the page waits until it is lifted. While somebody looks at what is hidden, its height could tell of it, and stays
+ * a finger: the page waits until it is lifted. While somebody looks at what is hidden, its height could give it away, so it stays
  * what it was.
  */
 export function watchHeight() {

@@ -1,11 +1,11 @@
 /**
- * The house in a frame: dresses as the page around wants, opens what it asks for, tells it what everybody may know. There
- * is no way to act for a seat from there, none to look, and a match that goes on and has secrets goes neither out nor in.
+ * The house in a frame: dresses as the page around wants, opens what it asks for, tells it what everybody may know. From
+ * there nobody can act for a seat or look, and an unfinished match with secrets goes neither out nor in.
  */
 import { languages, loadLanguage } from "../words/catalog.js";
 import { refusalText, t } from "../words/i18n.js";
 import { isObject, isTooLong, readMatch, writeSetup } from "../sharing/links.js";
-import { apply, prefs } from "../prefs.js";
+import { apply, nearest, prefs } from "../prefs.js";
 import { forget, lay } from "../sharing/linked.js";
 import { engine } from "../match/engine.js";
 import { shown } from "../match/keeping.js";
@@ -15,11 +15,12 @@ import { LESSON, setupOf } from "../match/phases.js";
 import { session } from "../match/session.js";
 import { go, href } from "../router.js";
 import { newId } from "../../common/ids.js";
+import { within } from "../../common/within.js";
 import { exportRecord, findRecord } from "../match/records.js";
 import { toast } from "../house/sheet.js";
 import { readMeta } from "../../engine/store.js";
 import { hides, watchHeight, watchMatch } from "./events.js";
-import { wear } from "./look.js";
+import { applyLook } from "./look.js";
 import { PROTOCOL, Refused, listen, said, tell } from "./port.js";
 import { keepTo } from "../where.js";
 import { wishOf } from "./wish.js";
@@ -31,8 +32,11 @@ const params = new URLSearchParams(location.search);
 const given = Object.fromEntries(["game", "players", "rules", "options", "dice"].map((name) => [name, params.get(name)]));
 /** The page around asks for what is hidden. */
 const wanted = params.get("secrets") === "host";
-/** Whether a frame can tell here that the page around covers it or cuts it off: where not, nobody can be asked. */
-const canAsk = "isVisible" in IntersectionObserverEntry.prototype;
+/**
+ * Whether a frame can tell here that the page around covers it or cuts it off, and can open a window that answers to it.
+ * Where it cannot, nobody can be asked.
+ */
+let canAsk = "isVisible" in IntersectionObserverEntry.prototype && origin !== "null";
 const FOCUS_SETTLES = 100; // ms
 const COURTESY = 3_000; // ms that a page with our script has to say hello
 /** Who may see what is hidden, because somebody at the table has agreed: an origin. @type {string | null} */
@@ -47,7 +51,7 @@ const METHODS = { newMatch, load, record, focus, set };
 let greeted = () => {};
 /** @type {Promise<Greeting>} */
 const hello = new Promise((resolve) => (greeted = resolve));
-listen(({ look, record }, from) => (wear(look), greeted({ record, from })), wear, answer);
+listen(({ look, record }, from) => (applyLook(look), greeted({ record, from })), applyLook, answer);
 
 /** @param {string} method @param {unknown[]} args */
 async function answer(method, args) {
@@ -66,7 +70,7 @@ let opened = () => {};
 /** @type {Promise<void>} */
 const ready = new Promise((resolve) => (opened = resolve));
 
-/** Before the first paint: what the address says of language and light. Nobody's own choice is changed by it. */
+/** Before the first paint: what the address says of language and theme. It changes nobody's own choice. */
 export function dress() {
   const theme = params.get("theme");
   const locale = params.get("lang");
@@ -76,7 +80,7 @@ export function dress() {
   watchBeginnings();
 }
 
-/** Links lead on without a trace in the history, which is the history of the page around. @param {MouseEvent} event */
+/** Links leave no trace in the history, which belongs to the page around. @param {MouseEvent} event */
 function follow(event) {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#/']") : null;
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -88,7 +92,7 @@ function follow(event) {
 export async function enter() {
   const wish = wishOf(given);
   keepTo(wish.game?.id ?? "");
-  const greeting = params.has("host") ? await Promise.race([hello, new Promise((resolve) => setTimeout(resolve, COURTESY, {}))]) : {};
+  const greeting = params.has("host") ? ((await within(hello, COURTESY)) ?? {}) : {};
   const record = typeof greeting.record === "string" ? greeting.record : (params.get("record") ?? "");
   place = `${location.search}${record && fingerprint(record)}`;
   const before = await left();
@@ -115,15 +119,18 @@ async function show(record, asked) {
   }
 }
 
-/** Once somebody speaks from the page around. */
+/** Asks the people at the table, once the page around has answered. */
 async function askPeople() {
   if (!canAsk) return tell("error", said(notOpen()));
   const { from = "" } = await hello;
-  // Whoever spoke late may find another match on the table than the one that was opened to them.
+  // A page that spoke late may find another match on the table than the one that was opened to them.
   const id = atTable();
   if (!id || agreement() !== `${from} ${id}`) {
     const { ask } = await import("./consent.js");
-    if (!(await ask(from === "null" ? "" : from.replace(/^\w+:\/\//, "")))) return;
+    const answer = await ask(from === "null" ? "" : from.replace(/^\w+:\/\//, ""));
+    canAsk = answer !== null;
+    if (!canAsk) return say(said(notOpen()));
+    if (!answer) return;
   }
   agreed = from;
   share(atTable());
@@ -137,7 +144,7 @@ const atTable = () => session.value.match?.id ?? back;
 function share(id) {
   if (!id) return;
   shared.add(id);
-  // Pages without an origin are many, and all are called the same.
+  // Many pages have no origin, and all of them go by the same name.
   if (agreed !== "null") agreement(`${agreed} ${id}`);
 }
 
@@ -162,8 +169,8 @@ async function left() {
 const seat = (table) => href("table", begin(table));
 
 /**
- * Whoever begins a match in this frame, by a form or by the page around, finds it here again; so does who plays on one that
- * the page shows.
+ * This frame finds a match again that was begun in it, by a form or by the page around, and one that the page showed and
+ * somebody played on.
  */
 function watchBeginnings() {
   session.subscribe(({ match }) => {
@@ -180,7 +187,7 @@ function watchBeginnings() {
 const showing = new Set();
 /** The match that this page came back to. */
 let back = "";
-/** What tells this table from others: its address, and what it was given to show. */
+/** What distinguishes this table from others: its address, and what it was given to show. */
 let place = location.search;
 
 /** @param {string} text @returns {number} */
@@ -237,7 +244,7 @@ async function newMatch(wanted) {
 
 /** @param {unknown} given a record, or what stands behind #/m/ in a link */
 async function load(given) {
-  // What is refused must leave the table as it is, so this takes its turn now and the table only later.
+  // A refused record must leave the table as it is, so this takes its place in the order now, and the table only later.
   const wish = wishNow();
   const text = typeof given === "string" ? given.trim() : JSON.stringify(given ?? "");
   const record = text.startsWith("{") ? text : await readMatch(text).catch(({ why }) => Promise.reject(new Refused("embed.bad_record", t(`link.${why}`))));
@@ -266,7 +273,7 @@ async function load(given) {
   go(href(over ? "result" : "table", id));
 }
 
-/** Why a match with secrets that goes on neither comes out nor in. */
+/** Why an unfinished match with secrets goes neither out nor in. */
 const notOpen = () => new Refused(!wanted ? "embed.secret" : canAsk ? "embed.not_agreed" : "embed.cannot_ask");
 
 /** @returns {Promise<string>} */
@@ -284,7 +291,7 @@ async function focus() {
   const heading = document.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus();
-  // That the frame as a whole was given the focus may be heard of later, and takes it off the heading again.
+  // The event that gives the whole frame the focus may arrive later, and takes the focus off the heading again.
   await new Promise((go) => setTimeout(go, FOCUS_SETTLES));
   if (document.activeElement === document.body) heading?.focus();
 }
@@ -300,7 +307,7 @@ async function set(change) {
 
 /** @param {string} wanted a language, if the site has it */
 async function speak(wanted) {
-  const locale = [wanted, wanted.split("-")[0]].find((tag) => languages().includes(tag ?? ""));
+  const locale = nearest(wanted, languages());
   if (!locale) return;
   await loadLanguage(locale);
   prefs.patch({ locale });

@@ -1,6 +1,6 @@
 /**
- * The colours, corners and letters of the page around. Only values are taken, never anything that could fetch, and
- * whatever they are, words stay readable: the brightness is moved until they are.
+ * The colours, corners and fonts of the host page. Only values are taken, never anything that could fetch, and
+ * words stay readable whatever they are: the brightness is adjusted until they are.
  */
 
 /** @typedef {[number, number, number]} Rgb */
@@ -12,7 +12,7 @@ const RADIUS = /^(\d{1,2}(?:\.\d+)?)(px|rem|em)$/;
 const FONT = /^[\p{L}\d\s,"'-]{1,200}$/u;
 
 /** @param {unknown} look */
-export function wear(look) {
+export function applyLook(look) {
   if (typeof look !== "object" || look === null) return;
   const { accent, felt, radius, font } = /** @type {{[name: string]: unknown}} */ (look);
   const put = (/** @type {{[name: string]: string}} */ values) => {
@@ -61,7 +61,7 @@ function colour(value) {
   return alpha === 255 ? [red, green, blue] : null;
 }
 
-/** The colour, moved away from a ground until it can be read there. @param {Rgb} from @param {Rgb} ground @returns {Rgb} */
+/** The colour, moved away from a background until it is readable on it. @param {Rgb} from @param {Rgb} ground @returns {Rgb} */
 function readable(from, ground) {
   const away = luminance(ground) > 0.18 ? INK : CREAM;
   let moved = from;

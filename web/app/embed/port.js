@@ -1,5 +1,5 @@
 /**
- * The frame's end of the protocol. The page around knocks nowhere: this frame does, and whoever frames it may answer with
+ * The frame's end of the protocol. The page around knocks nowhere: this frame does, and the page around may answer with
  * one end of a channel. The first answer counts, and only one from the window that really is the parent.
  */
 
@@ -38,7 +38,7 @@ export class Refused extends Error {
   }
 }
 
-/** Of what was not foreseen only that it failed: nobody knows what its words were made of. @param {unknown} error */
+/** An unforeseen error says only that something failed: its own message may hold anything. @param {unknown} error */
 export const said = (error) => (error instanceof Refused ? { code: error.code, text: error.message } : { code: "embed.failed", text: t("embed.failed") });
 
 /** @param {unknown} data @returns {data is {type: string, [name: string]: unknown}} */

@@ -1,5 +1,7 @@
-/** What a page wants of the frame, read with suspicion: what cannot be is told, and the rest is done. */
-import { playersOf } from "../../common/players.js";
+/** What a host page asks of the frame. Nothing is trusted: impossible wishes are reported, the rest is done. */
+import { seatedFrom } from "../../common/characters.js";
+import { isComputer, playersOf } from "../../common/players.js";
+import { strung } from "../words/i18n.js";
 import { gameById } from "../words/catalog.js";
 import { isObject, wrongOptions } from "../sharing/links.js";
 import { LONGEST_NAME, alike, tidy } from "../words/names.js";
@@ -10,7 +12,7 @@ import { LONGEST_NAME, alike, tidy } from "../words/names.js";
 /** @typedef {{game: Game | null, table: Table | null, begin: boolean, faults: Fault[]}} Wish `begin`: the names are all there */
 /** @typedef {{[name: string]: unknown}} Given */
 
-const SHOWN = 40; // letters of a wrong value that are repeated
+const SHOWN = 40; // characters of a wrong value that are quoted
 
 /** @param {Given} given @returns {Wish} */
 export function wishOf(given) {
@@ -22,8 +24,12 @@ export function wishOf(given) {
   const names = namesIn(given["players"], game, faults);
   const options = { ...presetIn(text(given["rules"]), game, faults), ...optionsIn(given["options"], game, faults) };
   const [low, high] = game.seats;
-  const players = playersOf(names ?? Array.from({ length: Math.max(low, Math.min(2, high)) }, () => ""));
-  return { game, table: { game: game.id, players, options, real: given["dice"] === "real" }, begin: names !== null && !faults.length, faults };
+  const said = seatedFrom(names ?? Array.from({ length: Math.max(low, Math.min(2, high)) }, () => ""));
+  const players = playersOf(said.names, [], said.bots);
+  const blind = given["dice"] === "real" && game.secrets && players.some(isComputer);
+  if (blind) faults.push(fault("embed.blind", {}));
+  const real = given["dice"] === "real" && !blind;
+  return { game, table: { game: game.id, players, options, real }, begin: names !== null && !faults.length, faults };
 }
 
 /** @param {string} code @param {import("../types.js").Params} params @returns {Fault} */
@@ -38,7 +44,7 @@ function namesIn(value, { seats: [low, high] }, faults) {
   if (!list.length) return null;
   const names = list.map(tidy);
   const fit = names.length >= low && names.length <= high && names.every((name) => name && name.length <= LONGEST_NAME);
-  if (fit && alike(names) < 0) return names;
+  if (fit && alike(seatedFrom(names).names) < 0) return names;
   faults.push(fault("embed.bad_players", { low, high, longest: LONGEST_NAME }));
   return null;
 }
@@ -62,7 +68,7 @@ function optionsIn(value, game, faults) {
   if (options === "" || options === null) return {};
   const wrong = isObject(options) ? wrongOptions(game, options) : ["?"];
   if (!wrong.length) return /** @type {import("../types.js").Params} */ (options);
-  faults.push(fault("embed.bad_options", { value: wrong.join(", ") }));
+  faults.push(fault("embed.bad_options", { value: strung(wrong) }));
   return {};
 }
 

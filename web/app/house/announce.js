@@ -13,8 +13,8 @@ export function announce(text) {
 }
 
 /**
- * Tells whoever looks what they may see, for as long as they look.
- * @param {string} text nothing: they look no more
+ * Tells the person who looks what they may see, for as long as they look.
+ * @param {string} text empty: they no longer look
  */
 export function whisper(text) {
   const region = document.getElementById("whisper");

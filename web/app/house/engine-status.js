@@ -1,8 +1,8 @@
-/** How the engine's start stands, said honestly: which step, what has arrived, what went wrong. */
+/** How far the engine has started: which step, what has arrived, what went wrong. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
-import { locale, t } from "../words/i18n.js";
+import { locale, strung, t } from "../words/i18n.js";
 import { offline } from "../device/offline.js";
 import { retryEngine } from "../match/engine.js";
 
@@ -42,6 +42,6 @@ function bar({ step }) {
 
 const failed = () => html`<div class="engine-failed" role="alert">
   <p>${t("engine.failed")}</p>
-  ${offline.value.wrong.length ? html`<p>${t("engine.missing", { files: offline.value.wrong.join(", ") })}</p>` : nothing}
+  ${offline.value.wrong.length ? html`<p>${t("engine.missing", { files: strung(offline.value.wrong) })}</p>` : nothing}
   <button type="button" class="btn btn--primary" @click=${retryEngine}>${icon("again")}${t("engine.retry")}</button>
 </div>`;

@@ -1,4 +1,4 @@
-/** What the session has to tell whatever screen is shown: refusals with their why, a revived engine, refused storage. */
+/** What the session tells people on any screen: refusals with their why, a revived engine, refused storage. */
 import { refusalText, t } from "../words/i18n.js";
 import { contextOf } from "../match/sentences.js";
 import { openRuling } from "./rules-sheet.js";
@@ -27,7 +27,7 @@ export function watchNotices() {
   });
 }
 
-/** A curtain falls, or a seat looks no more: whatever was said until then is not for the next one. */
+/** A curtain falls, or a seat looks no more: nothing said until then is meant for the next player. */
 function watchEyes() {
   let [looked, asked] = seats();
   session.subscribe(() => {
@@ -59,5 +59,7 @@ function sayRefusal({ refusal, count }) {
 
 /** @param {{kind: string, detail?: string}} notice */
 function sayNotice({ kind, detail }) {
-  toast({ text: t(`notice.${kind}`, { detail: detail ?? "" }), house: detail === undefined, lasts: 10_000 });
+  // Some games keep more in the engine than what was played, and say so.
+  const text = t(`notice.${kind}`, { detail: detail ?? "" }, contextOf(session.value.match));
+  toast({ text, house: detail === undefined, lasts: 10_000 });
 }

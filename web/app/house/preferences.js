@@ -48,7 +48,7 @@ const toggle = ({ name, label, help, on, flip }) => html`<div class="setting">
 
 /** Each language says its own name. @param {string} tag */
 function ownName(tag) {
-  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(new Intl.Locale(tag).baseName) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
@@ -62,9 +62,9 @@ export const languageChoice = (done) =>
     (locale) => void speak(locale).then(done),
   );
 
-let picked = ""; // a language whose sentences are on their way
+let picked = ""; // a language that is still loading
 
-/** The sentences first, then the switch: nobody sees a half translated screen. @param {string} locale */
+/** Loads the sentences before switching, so that nobody sees a half-translated screen. @param {string} locale */
 async function speak(locale) {
   picked = locale;
   await loadLanguage(locale);
@@ -93,7 +93,7 @@ const motionChoice = (done) =>
     (motion) => (setPrefs({ motion }), done()),
   );
 
-/** Whoever switches it on hears at once how loud it is. @param {() => void} done */
+/** Sound that is switched on plays at once, so that people hear its volume. @param {() => void} done */
 const soundChoice = (done) =>
   choice(
     "sound",
@@ -110,7 +110,7 @@ function vibrationToggle(done) {
   return toggle({ name: "vibration", label: t("settings.vibration"), help: t("settings.vibration_help"), on: vibrates(), flip });
 }
 
-let refused = false; // the browser does not let us feel the phone move
+let refused = false; // the browser does not allow motion
 
 /** @param {() => void} done */
 function shakeToggle(done) {
@@ -131,18 +131,28 @@ function awakeToggle(done) {
   return toggle({ name: "awake", label: t("settings.awake"), help: t("settings.awake_help"), on: prefs.value.awake === "on", flip });
 }
 
-/** Holding is quickest to hide; not every hand can hold. @param {() => void} done */
+/** A tap leaves both hands free; holding is quickest to hide. @param {() => void} done */
 const lookChoice = (done) =>
   choice(
     "look",
     t("settings.look"),
-    ["hold", "tap"].map((value) => ({ value, label: t(`settings.look.${value}`) })),
+    ["tap", "hold"].map((value) => ({ value, label: t(`settings.look.${value}`) })),
     prefs.value.look,
     (look) => (setPrefs({ look }), done()),
   );
 
+/** @param {() => void} done */
+const paceChoice = (done) =>
+  choice(
+    "pace",
+    t("settings.pace"),
+    ["calm", "quick"].map((value) => ({ value, label: t(`settings.pace.${value}`) })),
+    prefs.value.pace,
+    (pace) => (setPrefs({ pace }), done()),
+  );
+
 /** How the site looks, sounds and feels. @param {() => void} done */
 export const everyChoice = (done) => html`
-  ${languageChoice(done)} ${themeChoice(done)} ${motionChoice(done)} ${soundChoice(done)} ${lookChoice(done)}
+  ${languageChoice(done)} ${themeChoice(done)} ${motionChoice(done)} ${soundChoice(done)} ${lookChoice(done)} ${paceChoice(done)}
   ${vibrationToggle(done)} ${shakeToggle(done)} ${awakeToggle(done)}
 `;

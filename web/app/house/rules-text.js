@@ -2,22 +2,16 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameById } from "../words/catalog.js";
 import { changedOptions, valueText } from "../words/house-rules.js";
-import { mend } from "../device/offline.js";
-import { fetchJson, locale, t } from "../words/i18n.js";
+import { fetchJson } from "../files.js";
+import { locale, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").RulesText} RulesText */
 /** @typedef {import("../types.js").Ruling} Ruling */
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {{own: RulesText | null, every: RulesText | null}} Rules of a game, and of every table */
 
-/** Half of them are none: what is missing or damaged is fetched anew. @param {string} game @returns {Promise<Rules>} */
-export async function loadRules(game) {
-  const rules = await read(game);
-  return lacks(game, rules) && (await mend()) ? read(game) : rules;
-}
-
 /** @param {string} game @returns {Promise<Rules>} */
-async function read(game) {
+export async function loadRules(game) {
   const tongue = locale();
   const book = async () => (await fetchJson(`games/${game}/rules.${tongue}.json`)) ?? fetchJson(`games/${game}/rules.en.json`);
   const [own, every] = await Promise.all([gameById(game)?.book ? book() : null, fetchJson(`app/table-rules.${tongue}.json`)]);

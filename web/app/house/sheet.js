@@ -128,7 +128,7 @@ const toastBody = (text, actions, close) => html`
   <button type="button" class="btn btn--icon toast__close" aria-label=${t("shell.dismiss")} @click=${close}>${icon("close")}</button>
 `;
 
-/** @param {boolean} [all] also what the house says, which nobody's dice or cards have anything to do with */
+/** @param {boolean} [all] also fixed sentences of the house, which say nothing of anybody's dice or cards */
 export function clearToast(all = true) {
   if (all || !shown?.house) shown?.close();
 }

@@ -1,9 +1,11 @@
-import { apiFor, moduleOf, spoken, wearStyle } from "./view-host.js";
+import { drop, skip, tell } from "../../ui/beats.js";
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { apiFor, groundIn, moduleOf, spoken, unreachable, useGameStyle } from "./view-host.js";
 
 /** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").GameView} GameView */
 
-/** A table at which nobody plays: it shows one turn after another. */
+/** A read-only table that shows one turn after another. */
 export function stillView() {
   /** @type {HTMLElement | null} */
   let place = null;
@@ -13,18 +15,15 @@ export function stillView() {
 
   /** @param {Match} match @returns {Promise<GameView>} */
   async function mountFor(match) {
-    const [module] = await Promise.all([moduleOf(match.game), wearStyle(match.game)]);
-    const ground = document.createElement("div");
-    ground.className = "table__ground";
-    place?.replaceChildren(ground);
-    const { t, names, colours, real, locale, busy, open, eyes, rule, motion } = apiFor(match);
+    const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game)]);
+    const { t, players, real, locale, busy, open, eyes, rule, motion, bring } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};
-    const asked = { act: nobody, advance: nobody, settle: nobody, undo: nobody, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
-    return module.mount(ground, {
+    const steps = { act: nobody, advance: nobody, settle: nobody, undo: nobody };
+    const asked = { ...steps, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
+    return module.mount(groundIn(/** @type {HTMLElement} */ (place)), {
       t,
-      names,
-      colours,
+      players,
       real,
       locale,
       busy,
@@ -32,7 +31,9 @@ export function stillView() {
       eyes,
       rule,
       motion,
+      bring,
       ...asked,
+      alone: false,
       still: true,
       tapToLook: false,
       feel: nothing,
@@ -46,15 +47,26 @@ export function stillView() {
     attach(el) {
       place = /** @type {HTMLElement | null} */ (el ?? null);
     },
-    /** @param {Match} match @param {import("../types.js").Turn} turn @param {import("../types.js").Turn | null} before */
+    /** @param {Match} match @param {import("../types.js").Turn} turn @param {import("../types.js").Turn | null} before @returns {Promise<void>} */
     async show(match, turn, before) {
       if (mounted !== spoken(match)) view = null;
       mounted = spoken(match);
-      view ??= mountFor(match);
-      (await view).update(turn, before, before ? turn.notes : []);
+      const wanted = (view ??= mountFor(match));
+      const on = await wanted.catch(() => null);
+      if (view !== wanted || !place) return; // people have left it, or the language has changed
+      if (!on) {
+        view = null;
+        return void render(
+          unreachable(() => this.show(match, turn, before)),
+          groundIn(place),
+        );
+      }
+      skip(); // at high speed the step before is still being told
+      tell(on, { turn, before, notes: before ? turn.notes : [] });
     },
     destroy() {
-      void view?.then((shown) => shown.destroy());
+      drop();
+      void view?.then((shown) => shown.destroy()).catch(() => {});
       view = null;
     },
   };

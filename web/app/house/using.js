@@ -2,7 +2,7 @@ import { t } from "../words/i18n.js";
 import { toast } from "./sheet.js";
 
 /**
- * For a tap: does something with such a part, or says that it cannot be had.
+ * For a tap: uses such a part, or says that it could not be loaded.
  * @template T
  * @param {() => Promise<T>} bring
  * @param {(part: T) => unknown} run

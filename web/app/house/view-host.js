@@ -2,15 +2,18 @@
  * Where a game's own view lives: mounted once per match, language and dice mode, then only told what is new.
  * A game without a view is played at the plain table.
  */
-import { namesOf } from "../../common/players.js";
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { alone, computerIsDue } from "../../common/phone.js";
+import { within } from "../../common/within.js";
 import { announce, announceAll, whisper } from "./announce.js";
 import { gameById } from "../words/catalog.js";
 import { hasWords, locale, noteText, t } from "../words/i18n.js";
 import { feel } from "../device/feel.js";
 import { cover, hand, note } from "../match/handover.js";
 import { contextOf } from "../match/sentences.js";
-import { later } from "../device/later.js";
-import { mend } from "../device/offline.js";
+import { brought, later } from "../device/later.js";
+import { addSheet } from "../device/late-styles.js";
+import { drop, skip, tell } from "../../ui/beats.js";
 import { motion, prefs } from "../prefs.js";
 import { address } from "../site.js";
 import { openRuling } from "./rules-sheet.js";
@@ -30,31 +33,27 @@ const modules = new Map();
 
 /** @param {string} game @returns {Promise<GameModule>} */
 export function moduleOf(game) {
-  const known = modules.get(game) ?? (gameById(game)?.table ? load(game) : plain());
-  modules.set(game, known);
-  return known;
+  const known = modules.get(game);
+  if (known) return known;
+  const coming = gameById(game)?.table ? load(game) : plain();
+  modules.set(game, coming);
+  coming.catch(() => modules.delete(game)); // the next one who asks tries again
+  return coming;
 }
 
-/** A file that is damaged may be mended: then it is another address to the browser. Else plain controls do. @param {string} game @returns {Promise<GameModule>} */
-async function load(game) {
-  const href = address(`games/${game}/view.js`);
-  try {
-    return whole(await import(href));
-  } catch {
-    const health = await mend();
-    const again = health ? import(`${href}?again`).then(whole) : Promise.reject();
-    return again.catch(() => plain());
-  }
-}
+/** @type {Map<string, () => Promise<GameModule>>} */
+const loads = new Map();
 
-/** A file that came empty is a module, too. @param {GameModule} module */
-function whole(module) {
-  if (!module.mount) throw new Error("no table");
-  return module;
+/** The plain table stands in where it cannot be had. @param {string} game @returns {Promise<GameModule>} */
+function load(game) {
+  const path = `games/${game}/view.js`;
+  const one = loads.get(game) ?? brought(path, () => import(address(path)));
+  loads.set(game, one);
+  return one().catch(plain);
 }
 
 /** A game's stylesheet is wanted at its table only. @param {string} game */
-export function wearStyle(game) {
+export function useGameStyle(game) {
   const href = address(`games/${game}/style.css`);
   const others = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-game]"));
   let own = null;
@@ -63,19 +62,42 @@ export function wearStyle(game) {
     if (!link.disabled) own = link;
   }
   if (own || !gameById(game)?.style) return null;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const { link, applied } = addSheet(href);
   link.dataset["game"] = game;
-  const worn = new Promise((resolve) => (link.onload = link.onerror = resolve));
-  document.head.append(link);
-  return worn;
+  return applied;
 }
 
 /** In which words a match is drawn: they may come after it. @param {Match} match */
 export const spoken = ({ game }) => `${locale()} ${hasWords(game)}`;
 
+const STYLE_MS = 3_000; // a plain table is better than none
+const TABLE_MS = 10_000; // until people are told that it does not come
 const BREATH_MS = 60; // the curtain itself is drawn first
 
-export function viewHost() {
+/** A tap while a step is told shows the end of it, and means nothing else; computers go on at once. @param {Event} event */
+function hurry(event) {
+  const open = session.value.match?.open;
+  if ((open && computerIsDue(open)) || !skip()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A fresh element for every mount, so that no view finds what another one drew. @param {HTMLElement} place */
+export function groundIn(place) {
+  const ground = document.createElement("div");
+  ground.className = "table__ground";
+  place.replaceChildren(ground);
+  return ground;
+}
+
+/** Stands in for a table that could not be fetched. @param {() => unknown} again */
+export const unreachable = (again) => html`<div class="waiting" role="alert">
+  <p class="waiting__title">${t("shell.unreachable")}</p>
+  <button type="button" class="btn btn--primary" @click=${again}>${t("engine.retry")}</button>
+</div>`;
+
+/** @param {() => void} [onGame] its game has come: now it can be shown at a glance */
+export function viewHost(onGame = () => {}) {
   /** @type {HTMLElement | null} */
   let place = null;
   /** @type {GameView | null} */
@@ -87,6 +109,7 @@ export function viewHost() {
   const purpose = (match) => [match.id, match.game, spoken(match), wordsOf(match.game), match.real, motion(), prefs.value.look].join(" ");
 
   function unmount() {
+    drop();
     view?.destroy();
     whisper("");
     view = null;
@@ -95,20 +118,27 @@ export function viewHost() {
     place?.replaceChildren();
   }
 
-  /** @param {Match} match */
+  /** @param {Match} match @returns {Promise<void>} */
   async function mountFor(match) {
     unmount();
     mounted = purpose(match);
     const wanted = mounted;
-    const [module] = await Promise.all([moduleOf(match.game), wearStyle(match.game)]);
+    const coming = moduleOf(match.game);
+    const [module] = await Promise.all([within(coming, TABLE_MS), within(useGameStyle(match.game), STYLE_MS)]).catch(() => []);
     if (mounted !== wanted || !place) return;
-    // A fresh element for every mount: what a view drew into the old one is none of the new one's business.
-    const ground = document.createElement("div");
-    ground.className = "table__ground";
-    place.replaceChildren(ground);
+    const ground = groundIn(place);
+    if (!module) {
+      const again = () => void (mounted === wanted && mountFor(match));
+      coming.then(again, () => {});
+      return void render(
+        unreachable(() => (modules.delete(match.game), again())),
+        ground,
+      );
+    }
     view = module.mount(ground, apiFor(match));
     const { match: now } = session.value;
     if (now?.id === match.id) show(view, now, true);
+    onGame();
   }
 
   /** @param {GameView} on @param {Match} match @param {boolean} first */
@@ -116,8 +146,9 @@ export function viewHost() {
     const turn = turnOf(match);
     if (!turn || shown === match.step) return;
     shown = match.step;
-    on.update(turn, first ? null : match.before, first ? [] : match.fresh);
-    if (!first) announceAll(match.fresh.map((note) => noteText(note, contextOf(match))));
+    const said = first ? [] : match.fresh.map((note) => noteText(note, contextOf(match)));
+    const step = { turn, before: first ? null : match.before, notes: first ? [] : match.fresh, hidden: curtainOf(match) !== null };
+    tell(on, step, () => announceAll(said));
     if (curtainOf(match) !== null) setTimeout(layBeneath, BREATH_MS);
   }
 
@@ -129,34 +160,39 @@ export function viewHost() {
   return {
     /** @param {Element | undefined} el */
     attach(el) {
+      place?.removeEventListener("click", hurry, true);
       place = /** @type {HTMLElement | null} */ (el ?? null);
+      place?.addEventListener("click", hurry, true);
     },
     /** @param {Match | null} match */
     update(match) {
       if (!match || !place) return;
-      // Its view is fetched while the engine is on its way; which game it is, is not known of every match.
+      // The view is fetched while the engine is on its way, if it is already known which game this match is of.
       if (!match.open) return match.game ? void moduleOf(match.game) : undefined;
       if (mounted !== purpose(match)) void mountFor(match);
       else if (view) show(view, match, false);
     },
+    /** The table in a picture, as everybody may see it. */
+    glance: () => view?.glance?.(),
     destroy: unmount,
   };
 }
 
 /** @param {Match} match @returns {import("../types.js").ViewApi} */
 export function apiFor(match) {
+  // A table outlives what it shows, so it keeps nothing else of the match, above all no seat's view.
+  const { id, game, players, real } = match;
   const context = contextOf(match);
-  // A view that goes on after its match was left does nothing to the one that is on the table now.
-  const there = () => session.value.match?.id === match.id;
+  // A view that goes on after its match was left must not touch the match on the table now.
+  const there = () => session.value.match?.id === id;
   const mine =
     (/** @type {(...how: any[]) => Promise<boolean>} */ take) =>
     async (/** @type {any[]} */ ...how) =>
       there() && take(...how);
   return {
     t: (key, params) => t(key, params, context),
-    names: namesOf(match.players),
-    colours: match.players.map(({ colour }) => colour),
-    real: match.real,
+    players,
+    real,
     locale: locale(),
     act: mine(act),
     advance: mine(advance),
@@ -170,11 +206,20 @@ export function apiFor(match) {
     cover,
     memo: () => turnOf(session.value.match)?.memo ?? "",
     note,
-    still: false,
+    get alone() {
+      const { match: now } = session.value;
+      return Boolean(now?.open && alone(now.open) !== null);
+    },
+    // People only watch what a computer does.
+    get still() {
+      const { match: now } = session.value;
+      return Boolean(now?.open && computerIsDue(now.open));
+    },
     tapToLook: prefs.value.look === "tap",
     feel,
-    rule: (id) => void openRuling(match.game, id),
+    rule: (ruling) => void openRuling(game, ruling),
     motion: motion(),
+    bring: (path, load) => brought(`games/${game}/${path}`, load)(),
     say: announce,
     whisper,
   };

@@ -6,11 +6,11 @@ export const engine = new Engine((status) => {
   const was = session.value.engine.phase;
   noteEngine(status);
   // A worker that dies between two steps is replaced while people are still thinking. One that cannot start is not.
-  if (was === "ready" && status.phase === "failed") setTimeout(wake);
+  if (was === "ready" && status.phase === "failed") setTimeout(startEngine);
 });
 
-/** Wakes the engine; harmless when it is awake. */
-export function wake() {
+/** Harmless if it is already running. */
+export function startEngine() {
   void engine.start().catch(() => {});
 }
 

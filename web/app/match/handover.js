@@ -28,7 +28,7 @@ export async function confirm(seat) {
   }
 }
 
-/** @param {Match} asked @param {object} word @param {import("../../engine/worker.js").Answer} answer */
+/** @param {Match} asked @param {object} word @param {import("../../engine/matches.js").Answer} answer */
 function reveal(asked, word, { told, memo }) {
   const { match } = session.value;
   if (match?.opening !== asked.opening || !isStanding(match, word) || document.hidden) return;
@@ -36,20 +36,26 @@ function reveal(asked, word, { told, memo }) {
   else refuse(told.error);
 }
 
-/** The seat that looks will find this again when it looks the next time: the engine's worker keeps it. @param {string} memo */
-export function note(memo) {
+/**
+ * The seat that looks will find this again when it looks the next time: the engine's worker keeps it.
+ * @param {string} memo
+ * @param {import("../../common/types.js").Ahead | null} [ahead] what it answers to open questions; null: it is asked
+ */
+export function note(memo, ahead) {
   const { match } = session.value;
   const seat = eyesOf(match);
-  if (match && seat !== null) void engine.ask({ op: "memo", id: match.id, seat, text: memo }).catch(() => {});
+  if (!match || seat === null) return;
+  dispatch(match, { type: "noted", seat, memo });
+  void engine.ask({ op: "memo", id: match.id, seat, text: memo, ahead }).catch(() => {});
 }
 
 /** Asks for the phone to be given to a seat that wants to look out of turn. @param {number} seat */
 export const hand = (seat) => turn({ type: "hand", seat });
 
-/** Done looking: the open table, or the curtain of whoever is to move. */
+/** Done looking: shows the open table, or the curtain for the seat to move. */
 export const cover = () => turn({ type: "cover" });
 
-/** The table as everybody may see it, while nobody looks. */
+/** The table as everybody may see it, while nobody is looking. */
 export const showTable = () => turn({ type: "hand", seat: null });
 
 /** @param {Event} event */

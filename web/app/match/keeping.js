@@ -1,10 +1,10 @@
-/** What the worker says of saving: what is on the shelf now, and what this page has to hold because the browser would not. */
-import { askToKeep } from "../device/offline.js";
+/** What the worker reports about saving: what is on the shelf, and what this page must hold because the browser would not store it. */
+import { askToKeep, holds } from "../device/offline.js";
 import { clear, dispatch, noteShelf, notify, session } from "./session.js";
 import { LESSON, LINKED, isDeleted } from "./phases.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
-/** @typedef {import("../../engine/worker.js").Answer} Answer */
+/** @typedef {import("../../engine/matches.js").Answer} Answer */
 
 /** Records that are not stored, because they are only shown or because the browser refused those of a game without secrets: a dead worker must not end a match. @type {Map<string, string>} */
 export const backups = new Map();
@@ -12,7 +12,10 @@ export const backups = new Map();
 export const unsaved = new Map();
 /** Matches that a page around shows: on nobody's shelf before somebody plays on or keeps them. @type {Set<string>} */
 export const shown = new Set();
-let warned = false; // people are told once that nothing can be saved any more
+/** Matches that somebody is deleting here; whether the storage knows. @type {Map<string, Promise<boolean>>} */
+export const going = new Map();
+holds.push(() => unsaved.size + going.size > 0 || (session.value.match?.busy ?? false));
+let warned = false; // people are told only once that nothing can be saved any more
 
 /** What the worker must know of a match. @param {import("./phases.js").Match} match @returns {import("../types.js").Keep} */
 export const keepOf = ({ id, players, secrets }) => ({ id, players, secrets, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) });
@@ -20,17 +23,17 @@ export const keepOf = ({ id, players, secrets }) => ({ id, players, secrets, uns
 /** @param {Omit<Answer, "told">} answer */
 export function noteSaved({ saved, meta, backup }) {
   if (!meta) return;
-  if (shown.delete(meta.id)) backups.delete(meta.id); // it is somebody's own now
+  if (shown.delete(meta.id)) backups.delete(meta.id); // it now belongs to somebody
   const list = session.value.saved.filter((other) => other.id !== meta.id);
   const match = session.value.match?.id === meta.id ? session.value.match : null;
   if (isDeleted(saved)) {
     noteShelf({ saved: list });
-    // Nobody plays on or looks until somebody has said what shall be.
-    if (match) dispatch(match, { type: "deleted", why: saved, stamp: meta.follows, copy: backup });
+    // Nobody plays on or looks until somebody has decided.
+    if (match && !going.has(meta.id)) dispatch(match, { type: "deleted", why: saved, stamp: meta.follows, copy: backup });
     return;
   }
   if (match && saved !== "elsewhere") dispatch(match, { type: "saved", stamp: meta.stamp });
-  noteShelf({ saved: [meta, ...list] });
+  noteShelf({ saved: going.has(meta.id) ? list : [meta, ...list] });
   if (saved === "saved") askToKeep();
   if (saved !== "memory") return void settle(meta.id, saved === "saved");
   unsaved.set(meta.id, meta);
@@ -49,7 +52,7 @@ function settle(id, stored) {
   if (!session.value.stored) noteShelf({ stored });
 }
 
-/** Nothing of it is to be left here. @param {string} id */
+/** Forgets everything about it here. @param {string} id */
 export function forget(id) {
   unsaved.delete(id);
   backups.delete(id);

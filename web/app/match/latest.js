@@ -1,6 +1,6 @@
-/** What is opened last wins: a match, a link and a lesson may all be on their way to the table at once. */
+/** Whatever is opened last wins: a match, a link and a lesson can all be loading at once. */
 
-/** Something else has been opened meanwhile, or people have gone on: what comes now is wanted no more. */
+/** Something else has been opened meanwhile, or people have moved on: the result is no longer wanted. */
 export class Left extends Error {}
 
 /** @param {unknown} error */
@@ -12,7 +12,7 @@ export function unlessLeft(error) {
 let latest = null;
 let wishes = 0;
 
-/** @returns {number} the place in the order of all that is opened, for what is not sure to be opened at all */
+/** @returns {number} a place in the order of all openings, for one that may not happen after all */
 export const wishNow = () => ++wishes;
 
 /** Whatever is opened (a match, a link, a lesson) begins with one of these. From then on all older ones are left. */
@@ -31,7 +31,7 @@ export class Opening {
     return latest !== this || (this.place?.left ?? false);
   }
 
-  /** Its match stands on the table and is what people want to see after all. */
+  /** Its match is on the table, and people want to see it after all. */
   again() {
     this.wish = wishNow();
     latest = this;

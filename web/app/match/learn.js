@@ -1,8 +1,8 @@
 /** The guided first round: the real engine and the real table, with scripted luck and a voice that says what to do. */
-import { fetchJson, locale } from "../words/i18n.js";
+import { fetchJson } from "../files.js";
+import { locale } from "../words/i18n.js";
 import { dueAct, dueLuck, follow, stepOf, turned } from "./lesson.js";
 import { playersOf } from "../../common/players.js";
-import { mend } from "../device/offline.js";
 import { begin } from "./opening.js";
 import { LESSON } from "./phases.js";
 import { act, advance } from "./play.js";
@@ -17,7 +17,7 @@ import { session, teach } from "./session.js";
  * @returns {Promise<boolean>} whether its script and its words could be had
  */
 export async function startLesson(game, opening) {
-  const come = (await opening.after(load(game))) ?? ((await opening.after(mend())) && (await opening.after(load(game))));
+  const come = await opening.after(load(game));
   if (!come) return false;
   const lesson = { game, ...come, at: 0, acted: false, given: 0, nudged: 0, follow, dueLuck };
   const { seats, options = {} } = come.script;

@@ -1,6 +1,6 @@
 /**
  * The script of a guided first round. Pure: which request the learner's tap becomes, and where the script then stands.
- * A step is words only, or an action, or throws, or an action and the throws that follow it.
+ * A step is words only, or an action, or rolls, or an action and the rolls that follow it.
  */
 
 /** @typedef {{seat?: number, act?: string, luck?: (number | string)[][], auto?: boolean}} Step `auto`: somebody else does it */
@@ -25,7 +25,7 @@ export const stepOf = (lesson) => lesson.script.steps[lesson.at];
 /** The action that is due now. @param {Lesson} lesson @returns {string | null} */
 export const dueAct = (lesson) => (lesson.acted ? null : (stepOf(lesson)?.act ?? null));
 
-/** The throw that is due now. @param {Lesson} lesson @returns {(number | string)[] | null} */
+/** The roll that is due now. @param {Lesson} lesson @returns {(number | string)[] | null} */
 export const dueLuck = (lesson) => (dueAct(lesson) === null ? (stepOf(lesson)?.luck?.[lesson.given] ?? null) : null);
 
 /**
@@ -38,7 +38,8 @@ export function follow(lesson, request) {
   if (request.cmd === "advance" && outcome) {
     return { request: { cmd: "settle", outcome }, lesson: moved({ ...lesson, given: lesson.given + 1 }) };
   }
-  const due = request.cmd === "act" && request.action === dueAct(lesson) && request.seat === (stepOf(lesson)?.seat ?? 0);
+  const [said, more] = request.cmd === "answers" ? request.said : request.cmd === "act" ? [request] : [];
+  const due = said && !more && said.action === dueAct(lesson) && said.seat === (stepOf(lesson)?.seat ?? 0);
   return due ? { request, lesson: moved({ ...lesson, acted: true }) } : null;
 }
 

@@ -1,7 +1,8 @@
+import { playerAt } from "../../common/players.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
 import { noteText, t } from "../words/i18n.js";
-import { contextOf, playerAt } from "./sentences.js";
+import { contextOf } from "./sentences.js";
 
 /** @typedef {import("../types.js").Note} Note */
 /** @typedef {import("../types.js").Player} Player */
@@ -18,7 +19,7 @@ export function logList(match) {
     ${lines.reverse().map(({ note, text }) => {
       const { params } = note;
       return html`<li class=${"totals" in params ? "log__line log__line--end" : "log__line"}>
-        <span class="log__mark">${"seat" in params ? seatMark(playerAt(match, params.seat).colour) : ""}</span>
+        <span class="log__mark">${"seat" in params ? seatMark(playerAt(match, params.seat)) : ""}</span>
         <span>${text}</span>
       </li>`;
     })}

@@ -23,7 +23,7 @@ export function moments(notes, start, winners, low) {
   });
   const best = changes.reduce((a, b) => (b.change > a.change ? b : a));
   const worst = changes.reduce((a, b) => (b.change < a.change ? b : a));
-  const lead = takesLead(steps, low);
+  const lead = start.length > 1 ? takesLead(steps, low) : null; // alone nobody leads
   /** @type {Moment[]} */
   const found = [];
   if (lead && winners.includes(lead.seat)) found.push({ ...lead, kind: "lead" });
@@ -33,7 +33,7 @@ export function moments(notes, start, winners, low) {
 }
 
 /**
- * The last time somebody alone went into the lead.
+ * The last time somebody took the lead alone.
  * @param {import("../../common/notes.js").Stage[]} steps
  * @param {boolean} low
  */

@@ -4,7 +4,7 @@
  */
 import * as store from "../../engine/store.js";
 import { newId } from "../../common/ids.js";
-import { namesOf } from "../../common/players.js";
+import { botsOf, namesOf } from "../../common/players.js";
 import { gameById } from "../words/catalog.js";
 import { engine } from "./engine.js";
 import { backups, keepOf, noteSaved, unsaved } from "./keeping.js";
@@ -14,13 +14,13 @@ import { insist, reload, resume } from "./safely.js";
 import { dispatch, lay, refuse, session } from "./session.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
-/** @typedef {import("../../engine/worker.js").Answer} Answer */
+/** @typedef {import("../../engine/matches.js").Answer} Answer */
 /** @typedef {import("./phases.js").Match} Match */
 /** @typedef {import("./phases.js").Setup} Setup */
 /** @typedef {Pick<Setup, "game" | "players" | "real">} Known */
 
 /**
- * By which a match comes onto an empty table.
+ * The event that brings a match onto an empty table.
  * @param {string} id
  * @param {Opening} opening
  * @param {Known} known
@@ -40,7 +40,7 @@ export const entry = (id, opening, { game, players, real }, setup) =>
 export function begin(setup, { id = newId(), opening = new Opening(), lesson, tried = false } = {}) {
   const match = lay(entry(id, opening, setup, setup), lesson);
   const { game, players, options, real: own } = setup;
-  const request = /** @type {const} */ ({ cmd: "new", game, seats: namesOf(players), options, own, scripted: id === LESSON });
+  const request = /** @type {const} */ ({ cmd: "new", game, seats: namesOf(players), bots: botsOf(players), options, own, scripted: id === LESSON });
   void fetchTurn(match, (again) => begun(match, request, again || tried));
   return id;
 }
@@ -64,7 +64,8 @@ export async function openMatch(id, again = false) {
   const here = match?.id === id ? match : null;
   // One that was left before the engine had it waits for nothing any more.
   const stands = here && (here.phase === "broken" ? isDeleted(here.why) : here.life || !here.opening.left);
-  if (stands && !again) return here.opening.again();
+  const refused = here?.phase === "broken" && here.why === "refused"; // it never was on the shelf
+  if (refused || (stands && !again)) return here.opening.again();
   const opening = new Opening();
   const setup = here && setupOf(here);
   if (setup) return void begin(setup, { id, opening, tried: true });
@@ -137,8 +138,8 @@ function receive(match, answer) {
   noteSaved(answer);
   const { told } = answer;
   const { life } = engine;
-  if (told.ok) return dispatch(match, { type: "laid", turn: told, life, why: isDeleted(answer.saved) ? answer.saved : undefined });
-  // A broken record shows its good part, but nobody plays on upon it.
+  if (told.ok) return dispatch(match, { type: "laid", turn: told, life, own: answer.own, why: isDeleted(answer.saved) ? answer.saved : undefined });
+  // A broken record shows its good part, but nobody can play on from it.
   if (told.upto) return dispatch(match, { type: "laid", turn: told.upto, life, why: "broken" });
   if (session.value.match?.opening !== match.opening) return;
   dispatch(match, { type: "failed", why: told.error.code === "shell.no_match" ? "missing" : setupOf(match) ? "refused" : "broken" });

@@ -9,7 +9,7 @@
  *     over      the match has ended
  *     broken    nobody plays on as it is; what everybody saw may be left
  */
-import { holder } from "../../common/phone.js";
+import { alone, holder, isOpenQuestion } from "../../common/phone.js";
 import { playersOf } from "../../common/players.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
@@ -37,8 +37,9 @@ import { playersOf } from "../../common/players.js";
 /** @typedef {"missing" | "broken" | "refused" | "down" | Deleted} Why */
 /**
  * `word`: the seat has said that it holds the phone, and its view is on the way. Whatever happens meanwhile takes its word back:
- * the view is for who said so, and not for who holds the phone when it comes.
- * @typedef {Laid & ({phase: "open"} | {phase: "over"} | {phase: "covered", seat: number, word?: object | undefined} | {phase: "looking", seat: number, own: Own})} Playing
+ * the view is for the person who said so, not for the one who holds the phone when it comes.
+ * `held`: the seat that has the phone in its hand while all are asked something; it looks again as soon as that is answered.
+ * @typedef {Laid & ({phase: "open", held?: number | undefined} | {phase: "over"} | {phase: "covered", seat: number, word?: object | undefined} | {phase: "looking", seat: number, own: Own})} Playing
  * @typedef {Table & Told & {open: null, phase: "opening", setup?: Setup | undefined}} Waiting `setup`: what is still to begin
  * @typedef {Table & Told & {open: Turn | null, phase: "broken", why: Why, setup?: Setup | undefined, copy?: string | undefined}} Broken `copy`: of the record of what was deleted in another tab
  * @typedef {Playing | Waiting | Broken} Match
@@ -47,8 +48,8 @@ import { playersOf } from "../../common/players.js";
  * @typedef {{type: "open", id: string, opening: Opening, setup?: Setup | undefined, game: string, players: Player[], real: boolean, secrets: boolean}
  *   | {type: "reopen", opening: Opening}} Entry by which a match comes onto the table
  * @typedef {Entry
- *   | {type: "laid", turn: Turn, life: number, why?: Why | undefined} | {type: "stepped", turn: Turn, own?: Turn | undefined}
- *   | {type: "confirmed", seat: number, word: object} | {type: "looked", word: object, turn: Own} | {type: "hand", seat: number | null} | {type: "cover"}
+ *   | {type: "laid", turn: Turn, life: number, why?: Why | undefined, own?: Own | undefined} | {type: "stepped", turn: Turn, own?: Own | undefined}
+ *   | {type: "confirmed", seat: number, word: object} | {type: "looked", word: object, turn: Own} | {type: "noted", seat: number, memo: string} | {type: "hand", seat: number | null} | {type: "cover"}
  *   | {type: "asked"} | {type: "answered"} | {type: "failed", why: Exclude<Why, Deleted>} | {type: "deleted", why: Deleted, stamp: string | undefined, copy: string | undefined}
  *   | {type: "saved", stamp: string | undefined} | {type: "held", life: number}} Event
  */
@@ -62,13 +63,16 @@ export const turnOf = (match) => (match?.phase === "looking" ? match.own : (matc
 /** The seat that looks: it has said that it holds the phone. @param {Match | null | undefined} match */
 export const eyesOf = (match) => (match?.phase === "looking" ? match.seat : null);
 
+/** The seat that has shown everybody the table and goes on looking when they have answered. @param {Match | null | undefined} match */
+export const heldBy = (match) => (match?.phase === "open" ? (match.held ?? null) : null);
+
 /** The seat the phone must be given to; nothing of the table is shown until it says so. @param {Match | null | undefined} match */
 export const curtainOf = (match) => (match?.phase === "covered" ? match.seat : null);
 
 /** Whether another tab has deleted it. @param {string | undefined} said what was said of saving, or why a match is broken @returns {said is Deleted} */
 export const isDeleted = (said) => said === "gone" || said === "behind";
 
-/** Of the record, if it was deleted in another tab. @param {Match} match */
+/** The copy of the record, if the match was deleted in another tab. @param {Match} match */
 export const copyOf = (match) => (match.phase === "broken" ? match.copy : undefined);
 
 /** Whether this word still stands. @param {Match | null | undefined} match @param {object} word */
@@ -82,7 +86,10 @@ export const isPlaying = (match) => match.phase !== "opening" && match.phase !==
 
 /** The seat that has to hold the phone for the match to go on. @param {Table} match @param {Turn} turn as everybody may see it */
 export function holderOf({ id, secrets }, turn) {
-  const seat = secrets && !turn.view.pause ? holder(turn.next, turn.own_luck) : null;
+  // Nobody else can look over the shoulder of the only person at the table.
+  if (!secrets || turn.view.pause || alone(turn) !== null) return null;
+  const seat = holder(turn.next, turn.own_luck);
+  if (seat !== null && turn.bots[seat]) return null;
   // In a lesson the script plays for the others.
   return id === LESSON && seat !== 0 ? null : seat;
 }
@@ -116,11 +123,15 @@ function next(match, event) {
     case "looked":
       if (match.phase !== "covered" || match.word !== event.word) return match;
       return { ...passedOn(match), busy: false, phase: "looking", open: match.open, seat: match.seat, own: event.turn };
+    case "noted":
+      return match.phase === "looking" && match.seat === event.seat ? { ...match, own: { ...match.own, memo: event.memo } } : match;
     case "hand":
-      return isPlaying(match) ? { ...passedOn(match), ...phaseAt(match.open, event.seat) } : match;
+      return isPlaying(match) && mayHold(match.open, event.seat) ? { ...passedOn(match), ...phaseAt(match.open, event.seat) } : match;
     case "cover":
       if (match.phase === "covered") return { ...match, word: undefined };
-      return match.phase === "looking" ? { ...passedOn(match), ...phaseAt(match.open, holderOf(match, match.open)) } : match;
+      if (match.phase === "open") return { ...match, held: undefined };
+      if (match.phase !== "looking" || alone(match.open) !== null) return match;
+      return { ...passedOn(match), ...phaseAt(match.open, holderOf(match, match.open)) };
     case "asked":
       return { ...match, busy: true };
     case "answered":
@@ -136,13 +147,16 @@ function next(match, event) {
   }
 }
 
-/** What goes on into another phase: nothing that one phase alone has, above all nothing that a seat saw. @param {Match} match @returns {Table & Told & {open: Turn | null}} */
+/** The phone goes to no computer, and a person alone with computers keeps it. @param {Turn} turn @param {number | null} seat */
+const mayHold = (turn, seat) => alone(turn) === null && (seat === null || !turn.bots[seat]);
+
+/** What the next phase keeps: nothing of one phase alone, above all nothing a seat saw. @param {Match} match @returns {Table & Told & {open: Turn | null}} */
 function passedOn(match) {
-  const { phase, seat, word, own, setup, why, copy, ...table } = /** @type {any} */ (match);
+  const { phase, seat, word, own, held, setup, why, copy, ...table } = /** @type {any} */ (match);
   return { ...table, before: null, fresh: [], step: match.step + 1 };
 }
 
-/** Where a table stands that everybody may see. @param {Turn} open @param {number | null} seat to whom the phone must go */
+/** The phase of a table that everybody may see. @param {Turn} open @param {number | null} seat to whom the phone must go */
 function phaseAt(open, seat) {
   if (open.next.type === "over") return /** @type {const} */ ({ phase: "over", open });
   return seat === null ? /** @type {const} */ ({ phase: "open", open }) : /** @type {const} */ ({ phase: "covered", open, seat });
@@ -155,10 +169,13 @@ function reopened(match, opening) {
 }
 
 /** The engine has it open. @param {Match} match @param {Extract<Event, {type: "laid"}>} event @returns {Match} */
-function laid(match, { turn, life, why }) {
-  const players = playersOf(turn.seats, match.players);
+function laid(match, { turn, life, why, own }) {
+  const players = playersOf(turn.seats, match.players, turn.bots);
   const table = { ...passedOn(match), players, real: turn.own_luck, life, busy: false, notes: turn.notes };
-  return why ? { ...table, phase: "broken", why, open: turn, copy: copyOf(match) } : { ...table, ...phaseAt(turn, holderOf(match, turn)) };
+  if (why) return { ...table, phase: "broken", why, open: turn, copy: copyOf(match) };
+  const seat = alone(turn);
+  if (own && seat !== null) return { ...table, phase: "looking", open: turn, seat, own };
+  return { ...table, ...phaseAt(turn, holderOf(match, turn)) };
 }
 
 /** @param {Playing} match @param {Extract<Event, {type: "stepped"}>} event @returns {Playing} */
@@ -168,12 +185,15 @@ function stepped(match, { turn, own }) {
   const first = Math.min(...turn.notes.map(({ line }) => line));
   const known = new Set(kept.filter(({ line }) => line >= first).map(noteKey));
   const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
-  const table = { ...passedOn(match), real: turn.own_luck, busy: false, fresh, notes: [...kept, ...fresh] };
-  // Whoever was looking may have been covered while the engine thought.
-  if (own && match.phase === "looking") {
-    return { ...table, phase: "looking", seat: match.seat, before: match.own, open: turn, own: { ...own, notes: turn.notes, add: turn.add } };
+  const players = playersOf(turn.seats, match.players, turn.bots);
+  const table = { ...passedOn(match), players, real: turn.own_luck, busy: false, fresh, notes: [...kept, ...fresh] };
+  // The one who looked may have been covered while the engine thought.
+  const seat = alone(turn) ?? eyesOf(match) ?? heldBy(match);
+  if (own && seat !== null) {
+    return { ...table, phase: "looking", seat, before: turnOf(match), open: turn, own: { ...own, notes: turn.notes, add: turn.add } };
   }
-  return { ...table, before: match.open, ...phaseAt(turn, holderOf(match, turn)) };
+  const laid = { ...table, before: match.open, ...phaseAt(turn, holderOf(match, turn)) };
+  return laid.phase === "open" && seat !== null && isOpenQuestion(turn.next) ? { ...laid, held: seat } : laid;
 }
 
 /** @param {Note} note */

@@ -1,18 +1,22 @@
 /** Play: takes the steps of the match on the table to the engine's worker and lays the answers there. Screens only read and ask. */
 import { noteSaved } from "./keeping.js";
 import { openMatch } from "./opening.js";
-import { LESSON, eyesOf, isDeleted, isPlaying, turnOf } from "./phases.js";
+import { LESSON, eyesOf, heldBy, isDeleted, isPlaying, turnOf } from "./phases.js";
 import { askSafely, keepMatch } from "./safely.js";
 import { currentRoute } from "../router.js";
 import { dispatch, dismissRefusal, notify, refuse, session, teach } from "./session.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
-/** @typedef {import("../../engine/worker.js").Answer} Answer */
+/** @typedef {import("../../engine/matches.js").Answer} Answer */
 /** @typedef {import("./phases.js").Match} Match */
 
-/** @param {string} text @param {number} [seat] where more than one may act @returns {Promise<boolean>} */
-export function act(text, seat) {
-  return step({ cmd: "act", seat: seat ?? actor(text), action: text });
+/**
+ * @param {string | import("../types.js").Said[]} said by one, or by several to an open question, in the order in which they are asked
+ * @param {number} [seat] where more than one may act
+ * @returns {Promise<boolean>}
+ */
+export function act(said, seat) {
+  return step(typeof said === "string" ? { cmd: "act", seat: seat ?? actor(said), action: said } : { cmd: "answers", said });
 }
 
 /** The seat that is offered this. @param {string} text @returns {number} */
@@ -44,8 +48,20 @@ export const settle = (outcome) => step({ cmd: "settle", outcome });
 
 export const undo = () => step({ cmd: "undo" });
 
-/** From here on it is the people's own dice or cards, or the app's. @param {boolean} own */
+/** From here on people use their own dice or cards, or the app's. @param {boolean} own */
 export const changeLuck = (own) => step({ cmd: "luck", own });
+
+/** The computer whose turn it is acts, or the app rolls or draws for it. @returns {Promise<boolean>} */
+export function computerStep() {
+  const { match } = session.value;
+  return step({ cmd: match?.open?.next.type === "choose" ? "move" : "advance" });
+}
+
+/** From here on a person plays there. @param {number} seat of a computer */
+export const takeSeat = (seat) => step({ cmd: "take_seat", seat });
+
+/** This player asks for advice, and everybody can read that. @param {number} seat */
+export const consult = (seat) => step({ cmd: "consult", seat });
 
 /**
  * One step, one at a time: a second tap while the engine thinks is not a second action.
@@ -63,7 +79,7 @@ async function step(wanted) {
   const { request } = followed;
   dispatch(match, { type: "asked" });
   try {
-    const accepted = accept(match, await askSafely(match, { op: "step", id: match.id, request, eyes: eyesOf(match) }));
+    const accepted = accept(match, await askSafely(match, { op: "step", id: match.id, request, eyes: eyesOf(match) ?? heldBy(match) }));
     if (accepted) teach(followed.lesson);
     dispatch(match, { type: "answered" });
     return accepted;
@@ -81,11 +97,12 @@ function accept(asked, answer) {
   if (match?.opening !== asked.opening) return false;
   if (!told.ok) {
     if (told.error.code === "shell.no_match") return dispatch(match, { type: "failed", why: "missing" }), false;
-    // Why not may tell of a hand: it is for the eyes that asked.
+    // The reason may give away a hand: it is only for the seat that asked.
     if (eyesOf(match) === eyesOf(asked)) object(told.error);
     return false;
   }
   if (isDeleted(answer.saved)) return false;
+  if (!told.add.length && told.lines === match.open?.lines) return true; // a computer that could have interrupted kept quiet
   if (answer.saved === "elsewhere") {
     notify("elsewhere");
     void openMatch(match.id, true);

@@ -1,23 +1,24 @@
-/** Records going out and coming in, because somebody asked for it. */
+/** Exporting and importing records, on request. */
 import { newId } from "../../common/ids.js";
 import { namesOf, playersOf } from "../../common/players.js";
 import * as store from "../../engine/store.js";
 import { engine } from "./engine.js";
 import { backups, noteSaved, shown } from "./keeping.js";
 import { LINKED } from "./phases.js";
+import { insist } from "./safely.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Refusal} Refusal */
 
 /**
- * The record of a match, because somebody asked for it.
+ * The record of a match, because somebody asked for it. It fails where no worker can say.
  * @param {string} id
- * @returns {Promise<string | null>}
+ * @returns {Promise<string | null>} null: the match is not here
  */
 export async function exportRecord(id) {
-  if (id === LINKED || shown.has(id)) return backups.get(id) ?? null; // on nobody's shelf
-  const answer = await engine.ask({ op: "export", id }).catch(() => null);
-  return answer?.record ?? null;
+  const held = backups.get(id) ?? null; // newer than what is stored, and unknown to a new worker
+  if (held !== null || id === LINKED || shown.has(id)) return held;
+  return (await insist(() => engine.ask({ op: "export", id }))).record;
 }
 
 /**
@@ -31,24 +32,25 @@ export async function findRecord({ game, lines, seats }, record) {
   const fits = (/** @type {import("../types.js").Meta} */ one) =>
     one.over && one.game === game && one.lines === lines && namesOf(one.players).join("\n") === names;
   const alike = (await store.list().catch(() => [])).filter(fits);
-  for (const { id } of alike) if ((await exportRecord(id)) === record) return id;
+  for (const { id } of alike) if ((await exportRecord(id).catch(() => null)) === record) return id;
   return null;
 }
 
 /**
  * Takes in a record from a file.
  * @param {string} record
+ * @param {string} [place] on the shelf: taken in there twice it is one match
  * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
  */
-export async function importRecord(record) {
+export async function importRecord(record, place) {
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
-  return { id: await adopt(told) };
+  return { id: await adopt(told, place) };
 }
 
-/** Keeps a match the engine has loaded. @param {Turn} turn @returns {Promise<string>} its place on the shelf */
-export async function adopt(turn) {
-  const keep = { id: newId(), players: playersOf(turn.seats) };
+/** Keeps a match the engine has loaded. @param {Turn} turn @param {string} [id] @returns {Promise<string>} its place on the shelf */
+export async function adopt(turn, id = newId()) {
+  const keep = { id, players: playersOf(turn.seats) };
   noteSaved(await engine.ask({ op: "adopt", match: turn.match, keep }));
   return keep.id;
 }

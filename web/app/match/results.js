@@ -1,10 +1,12 @@
-/** What a finished match comes to: places, and how the totals ran. */
+/** The result of a finished match: places, and the course of the totals. */
 import { stages } from "../../common/notes.js";
+import { noteText } from "../words/i18n.js";
+import { contextOf } from "./sentences.js";
 
 /** @typedef {import("../types.js").Note} Note */
 
 /**
- * Who came where, the first first.
+ * The ranking, winners first.
  * @param {import("../types.js").OverNext} over
  * @returns {{seat: number, score: number, place: number}[]}
  */
@@ -22,4 +24,10 @@ export function ranking({ scores, places }) {
 export function runningTotals(start, notes) {
   const steps = stages(notes);
   return start.map((began, seat) => [began, ...steps.map(({ totals }) => totals[seat] ?? 0)]);
+}
+
+/** How the rules end the match: with how much it was won, or who pays. @param {import("./phases.js").Match} match */
+export function ending(match) {
+  const last = match.notes.at(-1);
+  return last ? noteText(last, contextOf(match)) : "";
 }

@@ -1,4 +1,4 @@
-/** Asking the engine whatever becomes of its worker: the next one loads what was saved and is asked again. */
+/** Requests that survive the death of a worker: the next one loads what was saved and is asked again. */
 import { EngineDown } from "../../engine/client.js";
 import { engine } from "./engine.js";
 import { backups, keepOf, unsaved } from "./keeping.js";
@@ -6,7 +6,7 @@ import { copyOf, isDeleted } from "./phases.js";
 import { dispatch, notify } from "./session.js";
 import { refreshList } from "./shelf.js";
 
-/** @typedef {import("../../engine/worker.js").Answer} Answer */
+/** @typedef {import("../../engine/matches.js").Answer} Answer */
 /** @typedef {import("./phases.js").Match} Match */
 
 const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
@@ -34,9 +34,10 @@ export async function insist(ask, deaths = 0) {
 /**
  * Asks about the match on the table. Another worker than the one that had it open loads what was saved and is asked again,
  * unless the step had been saved, or another tab has gone on.
+ * @template {Extract<import("../../engine/worker.js").Request, {op: "step" | "look" | "at" | "review" | "advise"}>} R
  * @param {Match} match
- * @param {Extract<import("../../engine/worker.js").Request, {op: "step" | "look" | "at"}>} request
- * @returns {Promise<Answer>}
+ * @param {R} request
+ * @returns {Promise<Answer | import("../../engine/worker.js").AnswerTo<R>>}
  */
 export function askSafely(match, request) {
   let lost = false;
@@ -54,7 +55,7 @@ export function askSafely(match, request) {
 
 /**
  * Opens in the worker what is newest of a match: the copy this page holds, or what the worker or the storage has. What only
- * a worker had that is no more is lost, and people are told.
+ * a dead worker had is lost, and people are told.
  * @param {Match} match
  * @returns {Promise<Answer & {lost?: boolean}>}
  */

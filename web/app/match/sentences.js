@@ -1,8 +1,8 @@
 /** Sentences about a match that more than one screen says. */
-import { namesOf } from "../../common/players.js";
+import { namesOf, playerAt } from "../../common/players.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
-import { listed, number, t } from "../words/i18n.js";
+import { listed, noteText, number, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Player} Player */
@@ -10,10 +10,11 @@ import { listed, number, t } from "../words/i18n.js";
 /** @param {{game: string, players: Player[]} | null | undefined} match */
 export const contextOf = (match) => (match ? { game: match.game, names: namesOf(match.players) } : {});
 
-const NOBODY = /** @type {Player} */ ({ name: "", colour: "red", controller: "person" });
-
-/** @param {{players: Player[]}} match @param {number} seat @returns {Player} */
-export const playerAt = ({ players }, seat) => players[seat] ?? NOBODY;
+/** What was told at a line. @param {import("./phases.js").Match} match @param {number} line */
+export function sentence(match, line) {
+  const told = match.notes.filter((note) => note.line === line).map((note) => noteText(note, contextOf(match)));
+  return told.filter(Boolean).join(" ");
+}
 
 /** @param {string[]} names */
 export const wonBy = (names) => t("result.won", { n: names.length, names: listed(names) });
@@ -30,8 +31,8 @@ export function standing(meta) {
 export const seatTotals = (meta) => html`
   <ul class="seats-line">
     ${meta.players.map(
-      ({ name, colour }, seat) => html`<li>
-        ${seatMark(colour)}<span class="seats-line__name">${name}</span>
+      (player, seat) => html`<li>
+        ${seatMark(player)}<span class="seats-line__name">${player.name}</span>
         ${meta.totals.length ? html`<b class="num">${number(meta.totals[seat] ?? 0)}</b>` : ""}
       </li>`,
     )}

@@ -1,6 +1,6 @@
 /**
- * What the screens read and hear of: the engine's state, the match on the table, the saved ones, what is to be said. It is
- * written here and nowhere else. The match on the table changes by events alone, and only for whoever opened it last.
+ * The state that screens read and follow: the engine, the match on the table, the saved ones, messages. It is
+ * written here and nowhere else. The match on the table changes by events alone, and only for the caller that opened it last.
  */
 import { Observable } from "../observable.js";
 import { Left } from "./latest.js";

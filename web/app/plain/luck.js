@@ -1,5 +1,6 @@
-/** Dice to be thrown and cards to be drawn at the plain table: by the app, or typed in by who may see them. */
+/** Rolls and draws at the plain table: made by the app, or typed in by those who may see them. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { cardpad } from "../../ui/cardpad.js";
 import { icon } from "../../ui/icon.js";
 import { ends, keypad } from "../../ui/keypad.js";
@@ -9,8 +10,8 @@ import { cardText, t } from "../words/i18n.js";
 /** @typedef {import("../types.js").RollNext | import("../../common/types.js").DrawNext} Luck */
 /**
  * The table that asks for it.
- * @typedef {import("../../ui/tabletop.js").Tabletop<import("../types.js").Turn["view"], number | string> & {suit: string,
- *   acts: {key: (face: number) => void, erase: () => void, settle: () => void}, pickSuit: (suit: string) => void}} Table
+ * @typedef {import("../../ui/tabletop.js").Tabletop<import("../types.js").Turn["view"], string, number | string>
+ *   & {suit: string, pickSuit: (suit: string) => void}} Table
  */
 
 /** @param {Table} table @param {Luck} luck */
@@ -27,9 +28,9 @@ function thrown({ api }, luck) {
   return html`<div class="actions">${action({ what, run: () => void api.advance(), main: true, whole: true, shake: true })}</div>`;
 }
 
-/** Only who may see what came types it in, behind the curtain. @param {Table} table @param {number[]} seats */
+/** Secret results are typed in behind the curtain, only by those who may see them. @param {Table} table @param {number[]} seats */
 export const handOver = ({ api }, seats) => html`<div class="actions">
-  ${seats.map((seat, at) => action({ what: t("handover.to", { name: api.names[seat] }), run: () => api.hand(seat), main: !at, look: at ? "quiet" : "primary" }))}
+  ${seats.map((seat, at) => action({ what: t("handover.to", { name: playerAt(api, seat).name }), run: () => api.hand(seat), main: !at, look: at ? "quiet" : "primary" }))}
 </div>`;
 
 /** @param {Table} table @param {Luck} luck */
@@ -45,7 +46,7 @@ const words = () => ({ key: (/** @type {string} */ face) => face, erase: t("plai
 
 /** @param {Table} table @param {import("../types.js").RollNext} roll */
 function diceKeys(table, { sides, off }) {
-  const typed = { wanted: table.wanted(), entered: /** @type {number[]} */ (table.entered), act: table.acts };
+  const typed = { wanted: table.wanted(), entered: /** @type {number[]} */ (table.entered), act: table.actions() };
   if (sides === 6 && !off) return keypad(typed, words());
   const lowest = off ? 0 : 1;
   return html`<div class="plain__keys">

@@ -1,6 +1,7 @@
-/** What people may do at the plain table: buttons, and forms drawn from what the engine offers. */
+/** What people can do at the plain table: buttons and forms, drawn from the engine's offers. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
+import { playerAt } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
 import { action } from "../../ui/parts.js";
 import { t } from "../words/i18n.js";
@@ -47,10 +48,10 @@ export function offers(table) {
     ${plain.length ? html`<div class="actions">${plain.map((offer, at) => offerButton(table, offer, !at && !forms.length))}</div>` : nothing}`;
 }
 
-/** What it is called, and by whom it may be done where several are asked. @param {Table} table @param {Offer} offer */
+/** Its name, with the seat if several are asked. @param {Table} table @param {Offer} offer */
 function label({ api, turn: { next } }, { kind, seat }) {
   const alone = next.type === "choose" && next.seats.length === 1 && next.seats[0] === seat;
-  return alone ? api.t(`action.${kind}`) : `${api.names[seat]}: ${api.t(`action.${kind}`)}`;
+  return alone ? api.t(`action.${kind}`) : `${playerAt(api, seat).name}: ${api.t(`action.${kind}`)}`;
 }
 
 /** @param {Table} table @param {Offer} offer @param {boolean} main */

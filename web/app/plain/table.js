@@ -2,6 +2,7 @@
  * The plain table, at which any game can be played: it is drawn from what the engine shows and offers, and knows no rule.
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { namesOf, playerAt } from "../../common/players.js";
 import { cardBack } from "../../ui/card.js";
 import { cup } from "../../ui/cup.js";
 import { dieFace } from "../../ui/die.js";
@@ -12,7 +13,7 @@ import { Tabletop } from "../../ui/tabletop.js";
 import { gameById } from "../words/catalog.js";
 import { listed, noteText, number, t } from "../words/i18n.js";
 import { movers } from "../../common/phone.js";
-import { wear } from "../device/wear.js";
+import { loadStyle } from "../device/late-styles.js";
 import { handOver, lucky } from "./luck.js";
 import { firstChoice, offers } from "./offers.js";
 import { cards, dice, factWords, facts, openFacts, ownFacts } from "./things.js";
@@ -24,9 +25,9 @@ import { cards, dice, factWords, facts, openFacts, ownFacts } from "./things.js"
 const TOLD = 3; // sentences of what just happened
 const UNSEEN = "??";
 
-await wear("app/screens/plain.css"); // it is not seen without
+await loadStyle("app/screens/plain.css"); // without it the table does not show
 
-/** @extends {Tabletop<import("../types.js").Turn["view"], number | string>} */
+/** @extends {Tabletop<import("../types.js").Turn["view"], string, number | string>} */
 export class PlainTable extends Tabletop {
   /** @param {HTMLElement} el @param {ViewApi} api */
   constructor(el, api) {
@@ -37,10 +38,9 @@ export class PlainTable extends Tabletop {
     this.fallen = [];
     /** @type {Map<import("../types.js").Offer, Chosen>} */
     this.chosen = new Map();
-    /** What only who looks may see is shown. */
+    /** What only the person who looks may see is shown. */
     this.open = false;
     this.suit = "S";
-    this.acts = { key: (/** @type {number} */ face) => this.enter(face), erase: () => this.erase(), settle: () => void this.settle() };
   }
 
   /** @param {Turn} turn @param {Turn | null} _before @param {import("../types.js").Note[]} notes */
@@ -51,7 +51,7 @@ export class PlainTable extends Tabletop {
     this.chosen = new Map(turn.offers.map((offer) => [offer, firstChoice(offer)]));
     if (back) [this.told, this.fallen] = [[], []];
     const news = notes.length ? notes : turn.notes.slice(-TOLD);
-    if (news.length) this.told = news.map((note) => noteText(note, { game: turn.game, names: this.api.names })).filter(Boolean);
+    if (news.length) this.told = news.map((note) => noteText(note, { game: turn.game, names: namesOf(this.api.players) })).filter(Boolean);
     const fell = turn.add.findLast((line) => line.startsWith("* "));
     if (fell) this.fallen = fell.slice(2).split(".");
     if (fell && notes.length) this.api.feel("throw");
@@ -113,13 +113,13 @@ const page = (table, turn) => html`<div class="game plain" ?data-real=${table.ap
 /** @param {PlainTable} table @param {Turn} turn */
 function turnPlate({ api }, { next }) {
   const [seat, ...others] = movers(next);
-  const colour = seat === undefined || others.length ? null : (api.colours[seat] ?? "red");
-  return plate({ turn: nowText(api, next), colour });
+  const player = seat === undefined || others.length ? null : playerAt(api, seat);
+  return plate({ turn: nowText(api, next), player });
 }
 
 /** @param {ViewApi} api @param {Turn["next"]} next */
-function nowText({ names }, next) {
-  const said = listed(movers(next).map((seat) => names[seat] ?? ""));
+function nowText(api, next) {
+  const said = listed(movers(next).map((seat) => playerAt(api, seat).name));
   if (next.type === "over") return t("plain.over");
   if (next.type === "choose") return t("plain.choose", { names: said });
   if (next.type === "draw") return t("plain.draws", { n: next.cards });
@@ -163,13 +163,13 @@ const covered = (game) => html`<div class="plain__covered" aria-hidden="true">
   ${gameById(game)?.luck === "cards" ? html`<span class="plain__cards">${[1, 2, 3].map(() => cardBack())}</span>` : cup()}
 </div>`;
 
-/** What is shown to who looks, and to nobody else; drawn only while it is held. @param {PlainTable} table @param {Turn} turn */
+/** What only the person who looks may see; drawn only while they hold the button. @param {PlainTable} table @param {Turn} turn */
 function own(table, turn) {
   const { api, open } = table;
   const mine = api.eyes() === null ? null : ownFacts(turn, api.open());
   if (!mine) return nothing;
   const tap = api.tapToLook;
-  return html`<section class="plain__own" aria-label=${t("handover.looking", { name: api.names[api.eyes() ?? 0] })}>
+  return html`<section class="plain__own" aria-label=${t("handover.looking", { name: playerAt(api, api.eyes() ?? 0).name })}>
     ${open ? facts(turn.game, mine) : covered(turn.game)}
     ${peek({
       open,
@@ -198,8 +198,7 @@ function actions(table, turn) {
 
 /** @param {PlainTable} table @param {Turn} turn */
 const pad = ({ api }, { totals, next }) => html`<ol class="pad plain__pad" aria-label=${t("result.points")}>
-  ${api.names.map(
-    (name, seat) =>
-      html`<li ?data-turn=${movers(next).includes(seat)}>${seatName(name, api.colours[seat] ?? "red")}<b class="num">${number(totals[seat] ?? 0)}</b></li>`,
+  ${api.players.map(
+    (player, seat) => html`<li ?data-turn=${movers(next).includes(seat)}>${seatName(player)}<b class="num">${number(totals[seat] ?? 0)}</b></li>`,
   )}
 </ol>`;

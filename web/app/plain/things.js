@@ -47,7 +47,7 @@ function label(game, name) {
   return said === `field.${name}` ? "" : said;
 }
 
-/** What a value is called, where it is more than itself. @param {string} game @param {string} field @param {string | number} one */
+/** The name of a value that has one. @param {string} game @param {string} field @param {string | number} one */
 export function called(game, field, one) {
   const key = `${field}.${one}`;
   const said = t(key, {}, { game });
@@ -71,7 +71,7 @@ function words(game, name, value) {
   return typeof value === "number" && said === String(value) ? number(value) : said;
 }
 
-/** In words, for who does not see it. @param {string} game @param {Facts} all */
+/** In words, for those who cannot see it. @param {string} game @param {Facts} all */
 export const factWords = (game, all) =>
   Object.entries(all)
     .map(([name, value]) => `${title(game, name)}: ${words(game, name, value)}`)

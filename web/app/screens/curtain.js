@@ -1,19 +1,22 @@
-/** What is shown while the phone goes from hand to hand, and the strip that says who is looking. */
+/** The screen shown while the phone changes hands, and the strip that says who is looking. */
+import { alone } from "../../common/phone.js";
+import { playerAt } from "../../common/players.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
 import { confirm, cover, hand, showTable } from "../match/handover.js";
 import { noteText, t } from "../words/i18n.js";
-import { contextOf, playerAt } from "../match/sentences.js";
+import { contextOf } from "../match/sentences.js";
 import { holderOf } from "../match/phases.js";
 
 /** @typedef {import("../match/phases.js").Match} Match */
 
 const TOLD = 3; // sentences of what just happened
 
-/** @param {Match} match @param {number} seat */
-export function curtain(match, seat) {
-  const { name, colour } = playerAt(match, seat);
+/** @param {Match} match @param {number} seat @param {unknown} glance the table in a picture */
+export function curtain(match, seat, glance) {
+  const player = playerAt(match, seat);
+  const { name } = player;
   const told = match.notes
     .slice(-8)
     .map((note) => noteText(note, contextOf(match)))
@@ -21,9 +24,10 @@ export function curtain(match, seat) {
     .slice(-TOLD);
   return html`<section class="curtain" aria-labelledby="curtain-title">
     <div class="curtain__card">
-      <span class="curtain__mark">${seatMark(colour)}</span>
+      <span class="curtain__mark">${seatMark(player)}</span>
       <h2 id="curtain-title" tabindex="-1">${t("handover.give", { name })}</h2>
       <p>${t("handover.away", { name })}</p>
+      ${glance ? html`<div class="glance ${match.game}">${glance}</div>` : nothing}
       ${told.length ? html`<ul class="curtain__told">${told.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       <button type="button" class="btn btn--primary btn--big btn--wide" data-main @click=${() => void confirm(seat)}>
         ${icon("eye")}${t("handover.me", { name })}
@@ -40,11 +44,13 @@ export function strip(match) {
   return seat === null ? nothing : waiting(match, seat);
 }
 
-/** @param {Match} match @param {number} seat */
+/** @param {Extract<Match, {phase: "looking"}>} match @param {number} seat */
 function looking(match, seat) {
-  const { name, colour } = playerAt(match, seat);
+  const player = playerAt(match, seat);
+  const { name } = player;
+  if (alone(match.open) !== null) return nothing; // there is nobody to hide anything from
   return html`<div class="strip" role="group" aria-label=${t("handover.looking", { name })}>
-    <p class="strip__who">${seatMark(colour)}<span>${t("handover.looking", { name })}</span></p>
+    <p class="strip__who">${seatMark(player)}<span>${t("handover.looking", { name })}</span></p>
     <button type="button" class="btn btn--quiet" @click=${cover}>${icon("eye-off")}${t("handover.hide")}</button>
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** What this device has of the site and how it runs: for whoever wants to know why something does not work, and to mend it. */
+/** The check-up: what this device has of the site and how it runs, for finding out and repairing what does not work. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
@@ -41,7 +41,7 @@ export function show(el) {
     const mine = (looks += 1);
     patch({ looking: true });
     const [health, room] = [await how(), await storage()];
-    if (mine === looks) patch({ health, looking: false, ...room }); // else somebody has begun to look since
+    if (mine === looks) patch({ health, looking: false, ...room }); // otherwise somebody has started looking since
   };
   const title = () => t("doctor.title");
   const screen = live(
@@ -102,7 +102,7 @@ const section = (name, content) => html`<section class="card stack stack--tight"
 
 // ---- the site's own files -------------------------------------------------------------------------------------------
 
-/** Mends what is here, or tries anew what could not be put by, as after making room. @returns {Promise<Health | null>} */
+/** Mends what is here, or tries again what could not be stored, say after making room. @returns {Promise<Health | null>} */
 async function repair() {
   const health = await mend();
   if (health || offline.value.phase !== "failed") return health;

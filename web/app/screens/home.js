@@ -7,12 +7,14 @@ import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../words/catalog.js";
 import { chooseRecord, readFile } from "../sharing/files.js";
-import { t, when } from "../words/i18n.js";
+import { listed, t, when } from "../words/i18n.js";
 import { live } from "../house/live.js";
 import { seatTotals, standing } from "../match/sentences.js";
 import { needsHint, offline } from "../device/offline.js";
-import { href } from "../router.js";
-import { wake } from "../match/engine.js";
+import { playNow } from "../house/play-now.js";
+import { go, href } from "../router.js";
+import { embedded } from "../where.js";
+import { startEngine } from "../match/engine.js";
 import { session } from "../match/session.js";
 import { refreshList } from "../match/shelf.js";
 import { later } from "../device/later.js";
@@ -39,6 +41,7 @@ export function show(el) {
           <ul class="games">${games().map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
         </section>
         <footer class="home__foot">
+          ${embedded ? nothing : html`<a class="btn btn--ghost" href=${href("club")}>${icon("people")}${t("home.club")}</a>`}
           <button type="button" class="btn btn--ghost" @click=${chooseRecord}>${icon("open")}${t("home.import")}</button>
           <p class="soft small">${t("home.private")}</p>
           ${offlineState()}
@@ -99,7 +102,7 @@ function gameCard(game) {
   const [low, high] = game.seats;
   const name = gameName(game.id);
   return html`<div class="card game-card">
-    <a class="game-card__open" href=${href("setup", game.id)} @pointerenter=${wake} @focus=${wake}>
+    <a class="game-card__open" href=${href("setup", game.id)} @pointerenter=${startEngine} @focus=${startEngine}>
       ${emblem(game.id, game.luck)}
       <span class="game-card__words">
         <span class="game-card__name">${name}</span>
@@ -107,6 +110,9 @@ function gameCard(game) {
         <span class="game-card__facts">${icon("people")}${t("home.players", { low, high })}</span>
       </span>
     </a>
+    <button type="button" class="btn btn--quiet game-card__now" aria-label=${t("home.play_now", { game: name })} @click=${() => go(playNow(game))}>
+      ${icon("play")}${t("home.now")}
+    </button>
     <a class="btn btn--icon btn--ghost game-card__rules" href=${href("rules", game.id)} aria-label=${t("rules.title", { game: name })}>${icon("rules")}</a>
   </div>`;
 }
@@ -136,7 +142,7 @@ function savedCard(meta) {
   const name = gameName(meta.game);
   const address = meta.over ? href("result", meta.id) : href("table", meta.id);
   return html`<article class="card saved-card">
-    <a class="saved-card__open" href=${address} @pointerenter=${wake}>
+    <a class="saved-card__open" href=${address} @pointerenter=${startEngine}>
       <span class="saved-card__head">
         <span class="saved-card__game">${name}</span>
         <span class="soft small">${when(meta.updated)}</span>
@@ -150,7 +156,7 @@ function savedCard(meta) {
     <button
       type="button"
       class="btn btn--icon btn--ghost saved-card__more"
-      aria-label=${t("home.about", { game: name, names: namesOf(meta.players).join(", ") })}
+      aria-label=${t("home.about", { game: name, names: listed(namesOf(meta.players)) })}
       @click=${() => using(menu, (part) => part.openMenu(meta))}
     >
       ${icon("more")}

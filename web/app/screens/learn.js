@@ -3,6 +3,7 @@ import { icon } from "../../ui/icon.js";
 import { gameById, gameName } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { Opening, unlessLeft } from "../match/latest.js";
+import { playNow } from "../house/play-now.js";
 import { goOn, startLesson } from "../match/learn.js";
 import { stepOf } from "../match/lesson.js";
 import { Place, href, replace } from "../router.js";
@@ -33,7 +34,7 @@ export function show(el, [game = ""]) {
   };
 }
 
-/** What to do now, in one or two sentences, and a way on for whoever is stuck. */
+/** What to do now, in one or two sentences, with a button for anyone who is stuck. */
 function coach() {
   const { lesson } = session.value;
   if (!lesson) return nothing;
@@ -64,7 +65,10 @@ function onward(lesson) {
   </button>`;
 }
 
-/** @param {Lesson} lesson */
-const finish = (lesson) => html`<button type="button" class="btn btn--primary" @click=${() => replace(href("setup", lesson.game))}>
-  ${icon("play")}${t("learn.play")}
-</button>`;
+/** Starts a first match at once, against a computer that has just learnt the game, too. @param {Lesson} lesson */
+function finish({ game }) {
+  const known = gameById(game);
+  return html`<button type="button" class="btn btn--primary" @click=${() => replace(known ? playNow(known, "easy") : href("home"))}>
+    ${icon("play")}${t("learn.play")}
+  </button>`;
+}

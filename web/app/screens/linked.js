@@ -1,11 +1,11 @@
-/** A finished match out of a link, once more from its first line. It is on no shelf until somebody keeps it. */
+/** A finished match from a link, replayed from its first line. It is not saved until somebody wants it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { namesOf } from "../../common/players.js";
 import { BadLink } from "../sharing/code.js";
 import { topbar } from "../house/bars.js";
 import { enginePage } from "../house/engine-status.js";
-import { refusalText, t } from "../words/i18n.js";
+import { listed, refusalText, t } from "../words/i18n.js";
 import { keepLinked, openLinked } from "../sharing/linked.js";
 import { live } from "../house/live.js";
 import { Place, href } from "../router.js";
@@ -22,7 +22,7 @@ export function show(el, [code = "", line = ""]) {
   /** @type {Screen | null} */
   let screen = waiting(el);
   const turnTo = (/** @type {() => Screen} */ next) => {
-    if (!screen) return; // somebody has gone on
+    if (!screen) return; // people have moved on
     screen.destroy();
     screen = next();
   };
@@ -60,7 +60,7 @@ function beside() {
   const { match } = session.value;
   if (match?.id !== LINKED || !match.open) return nothing;
   return html`<div class="linked">
-    <p class="linked__words">${t("link.of", { names: namesOf(match.players).join(", ") })}</p>
+    <p class="linked__words">${t("link.of", { names: listed(namesOf(match.players)) })}</p>
     <a class="btn btn--quiet" href=${href("result", LINKED)}>${icon("trophy")}${t("table.result")}</a>
     <button type="button" class="btn btn--quiet" @click=${() => void keepLinked()}>${icon("save")}${t("link.keep")}</button>
   </div>`;

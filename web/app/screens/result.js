@@ -1,58 +1,92 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "../../ui/chart.js";
 import { icon } from "../../ui/icon.js";
-import { seatMark } from "../../ui/seat.js";
-import { namesOf } from "../../common/players.js";
+import { seatMark, seatName } from "../../ui/seat.js";
+import { namesOf, playerAt } from "../../common/players.js";
 import { topbar } from "../house/bars.js";
-import { gameById, gameName } from "../words/catalog.js";
+import { gameName, lowWins } from "../words/catalog.js";
 import { enginePage } from "../house/engine-status.js";
-import { locale, noteText, number, t, when } from "../words/i18n.js";
+import { locale, number, t, when } from "../words/i18n.js";
 import { keepShown } from "../sharing/linked.js";
 import { live } from "../house/live.js";
 import { logList } from "../match/log.js";
-import { ranking, runningTotals } from "../match/results.js";
-import { contextOf, playerAt, wonBy } from "../match/sentences.js";
+import { ending, ranking, runningTotals } from "../match/results.js";
+import { sentence, wonBy } from "../match/sentences.js";
+import { againstBest } from "../match/best.js";
+import { coachOf, setCoach } from "../match/coach.js";
+import { isReviewed, review, reviewMatch, stopReview } from "../match/account.js";
 import { moments } from "../match/moments.js";
-import { goOver, offline } from "../device/offline.js";
+import { later } from "../device/later.js";
+import { goOver } from "../device/offline.js";
 import { begin, openMatch } from "../match/opening.js";
 import { copyRecord, saveRecord } from "../sharing/records.js";
 import { href, replace } from "../router.js";
+import { embedded } from "../where.js";
 import { shown } from "../match/keeping.js";
 import { session } from "../match/session.js";
+import { using } from "../house/using.js";
+import { accountOf } from "./account.js";
 import { trouble } from "./table.js";
 
 /** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 
+const bringClub = later("app/club/club.js", () => import("../club/club.js"));
+const picture = later("app/sharing/picture.js", () => import("../sharing/picture.js"));
+
 /** @type {import("../types.js").Show} */
 export function show(el, [id = ""]) {
   void openMatch(id);
   const again = rematchAfter(id);
+  let noted = embedded; // a host page gets nothing of the site's club
+  let evening = "";
   const mine = () => (session.value.match?.id === id ? session.value.match : null);
   const title = () => t("result.title");
   const screen = live(el, () => {
     const match = mine();
+    const meta = session.value.saved.find((one) => one.id === id && one.over);
+    if (meta && !noted) noted = noteMatch(meta, (found) => ((evening = found), screen.paint()));
+    if (isReviewed(match)) queueMicrotask(() => reviewMatch(match));
     if (again && match?.phase === "over") queueMicrotask(() => again(() => rematch(match, match.open)));
-    return page(match);
+    return page(match, evening);
   });
-  return { title, destroy: screen.destroy };
+  const stop = review.subscribe(screen.paint);
+  return {
+    title,
+    destroy() {
+      stop();
+      stopReview();
+      screen.destroy();
+    },
+  };
 }
 
-/** @param {Match | null} match */
-function page(match) {
+/** Tells the club of a match once it is over; if the club cannot be loaded now, it catches up when it is opened. @param {import("../types.js").Meta} meta @param {(evening: string) => void} tell of which evening it is */
+function noteMatch(meta, tell) {
+  void bringClub()
+    .then(({ noteMatches }) => noteMatches([meta]))
+    .then(
+      (view) => tell(view.results.find(({ id }) => id === meta.id)?.evening ?? ""),
+      () => {},
+    );
+  return true;
+}
+
+/** @param {Match | null} match @param {string} evening */
+function page(match, evening) {
   const name = match?.game ? gameName(match.game) : t("result.title");
   return html`
     ${topbar({ title: name, back: href("home") })}
-    <main id="main" class="result" aria-busy=${match && match.phase !== "opening" ? "false" : "true"}>${body(match)}</main>
+    <main id="main" class="result" aria-busy=${match && match.phase !== "opening" ? "false" : "true"}>${body(match, evening)}</main>
   `;
 }
 
-/** @param {Match | null} match */
-function body(match) {
+/** @param {Match | null} match @param {string} evening */
+function body(match, evening) {
   if (match?.phase === "broken") return html`<h1 class="visually-hidden">${t("result.title")}</h1>${trouble(match)}`;
   if (!match?.open) return html`<h1 class="visually-hidden">${t("result.title")}</h1>${enginePage(session.value.engine)}`;
   const { open } = match;
-  return open.next.type === "over" ? finished(match, open, open.next) : notOver(match);
+  return open.next.type === "over" ? finished(match, open, open.next, evening) : notOver(match);
 }
 
 /** @param {Match} match */
@@ -61,30 +95,31 @@ const notOver = (match) => html`<div class="waiting">
   <a class="btn btn--primary" href=${href("table", match.id)}>${t("home.resume")}</a>
 </div>`;
 
-/** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
-function finished(match, turn, over) {
+/** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over @param {string} evening */
+function finished(match, turn, over, evening) {
   const winners = over.winners.map((seat) => playerAt(match, seat));
   const meta = session.value.saved.find((one) => one.id === match.id);
   return html`
     <div class="winner on-felt">
-      <div class="winner__marks" aria-hidden="true">${winners.map(({ colour }) => seatMark(colour))}</div>
+      <div class="winner__marks" aria-hidden="true">${winners.map(seatMark)}</div>
       <h1>${wonBy(namesOf(winners))}</h1>
-      <p>${said(match)}</p>
+      <p>${ending(match)}</p>
+      ${meta ? html`<p>${againstBest(match)}</p>` : nothing}
       <p>${meta ? when(meta.updated) : nothing}</p>
     </div>
     <div class="page result__body">
       <div class="result__part">
         ${scores(match, over)}
         <div class="result__next">
+          ${evening ? html`<a class="btn btn--wide" href=${href("club", "evening", evening)}>${icon("trophy")}${t("club.to_evening")}</a>` : nothing}
           <button type="button" class="btn btn--primary btn--big btn--wide" @click=${() => rematch(match, turn)}>${icon("again")}${t("result.rematch")}</button>
-          <p class="soft small">${t("result.rotated", { name: rotated(match.players)[0]?.name ?? "" })}</p>
+          ${match.players.length > 1 ? html`<p class="soft small">${t("result.rotated", { name: rotated(match.players)[0]?.name ?? "" })}</p>` : nothing}
           <a class="btn btn--wide" href=${href("replay", match.id)}>${icon("play")}${t("result.replay")}</a>
           <a class="btn btn--wide" href=${href("setup", match.game)}>${icon("people")}${t("result.new")}</a>
         </div>
       </div>
       <div class="result__part">
-        ${course(match, turn)}
-        ${decisive(match, turn, over)}
+        ${isReviewed(match) ? accountOf(match, () => decisive(match, turn, over)) : decisive(match, turn, over)} ${course(match, turn)}
         <section class="stack stack--tight" aria-labelledby="record-title">
           <h2 id="record-title">${t("result.record")}</h2>
           <p class="soft">${t("result.record_help")}</p>
@@ -94,6 +129,7 @@ function finished(match, turn, over) {
           </div>
           ${shown.has(match.id) ? html`<button type="button" class="btn btn--wide" @click=${() => void keepShown(match)}>${icon("save")}${t("link.keep")}</button>` : nothing}
           <button type="button" class="btn btn--wide" @click=${() => void share(match.id)}>${icon("share")}${t("share.match")}</button>
+          <button type="button" class="btn btn--wide" @click=${() => void using(picture, (part) => part.openResult(match, over))}>${icon("save")}${t("picture.result")}</button>
         </section>
         <details class="card fold">
           <summary>${t("table.log")}</summary>
@@ -124,13 +160,13 @@ const scores = (match, over) => html`<div class="card card--pad">
       ${ranking(over).map(
         ({ seat, score, place }) => html`<tr class=${over.winners.includes(seat) ? "standings__winner" : ""}>
           <td class="standings__place num">${place}</td>
-          <th scope="row"><span class="seat-name">${seatMark(playerAt(match, seat).colour)}<span class="seat-name__text">${playerAt(match, seat).name}</span></span></th>
+          <th scope="row">${seatName(playerAt(match, seat))}</th>
           <td class="num standings__points">${number(score)}</td>
         </tr>`,
       )}
     </tbody>
   </table>
-  ${lowWins(match) ? html`<p class="soft small">${t("result.low_wins")}</p>` : nothing}
+  ${lowWins(match.game) ? html`<p class="soft small">${t("result.low_wins")}</p>` : nothing}
 </div>`;
 
 /** @param {Match} match @param {Turn} turn */
@@ -149,36 +185,21 @@ function course(match, turn) {
 
 /** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
 function decisive(match, turn, over) {
-  const found = moments(match.notes, turn.start, over.winners, lowWins(match));
+  const found = moments(match.notes, turn.start, over.winners, lowWins(match.game));
   if (!found.length) return nothing;
   return html`<section class="stack stack--tight" aria-labelledby="moments-title">
     <h2 id="moments-title">${t("result.moments")}</h2>
     <ol class="moments">
       ${found.map(({ kind, line, seat }) => {
-        const { name, colour } = playerAt(match, seat);
-        return html`<li class="card moment" data-colour=${colour}>
-          <p class="moment__kind">${seatMark(colour)}${t(`result.moment.${kind}`, { name })}</p>
+        const player = playerAt(match, seat);
+        return html`<li class="card moment" data-colour=${player.colour}>
+          <p class="moment__kind">${seatMark(player)}${t(`result.moment.${kind}`, { name: player.name })}</p>
           <p>${sentence(match, line)}</p>
           <a class="btn btn--ghost" href=${href("replay", match.id, String(line))}>${icon("play")}${t("result.see")}</a>
         </li>`;
       })}
     </ol>
   </section>`;
-}
-
-/** How the rules end the match: with how much it was won, or who pays. @param {Match} match */
-function said(match) {
-  const last = match.notes.at(-1);
-  return last ? noteText(last, contextOf(match)) : "";
-}
-
-/** @param {Match} match */
-const lowWins = (match) => gameById(match.game)?.low_wins ?? false;
-
-/** What was told at a line. @param {Match} match @param {number} line */
-function sentence(match, line) {
-  const told = match.notes.filter((note) => note.line === line).map((note) => noteText(note, contextOf(match)));
-  return told.filter(Boolean).join(" ");
 }
 
 /**
@@ -190,9 +211,11 @@ const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, firs
 
 /** The same people, the same rules, at once, each one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
-  if (offline.value.newer && remembered(match.id) && goOver()) return; // and this page comes back to it
+  if (goOver(() => remembered(match.id))) return; // and this page returns to it
   const { game, players, real } = match;
-  replace(href("table", begin({ game, players: rotated(players), real, options: turn.options })));
+  const id = begin({ game, players: rotated(players), real, options: turn.options });
+  setCoach(id, coachOf(match.id));
+  replace(href("table", id));
 }
 
 const REMATCH = "cubilete.rematch";

@@ -2,8 +2,8 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { namesOf } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
 import { openSheet, toast } from "../house/sheet.js";
+import { discard, purge, putBack } from "../match/deletion.js";
 import { standing } from "../match/sentences.js";
-import { hide, purge, refreshList } from "../match/shelf.js";
 import { go, href } from "../router.js";
 import { canShare, withRecord } from "../sharing/files.js";
 import { gameName } from "../words/catalog.js";
@@ -37,14 +37,14 @@ const things = (meta) => [
   ["trash", t("home.delete"), () => remove(meta)],
 ];
 
-/** Gone from the list at once, from the device when the chance to undo has passed. @param {Meta} meta */
+/** Off the shelf at once, gone for good when the chance to undo has passed. @param {Meta} meta */
 function remove(meta) {
   let kept = false;
-  hide(meta.id);
+  discard(meta.id);
   document.getElementById("saved-title")?.focus();
   toast({
-    text: t("home.deleted", { names: namesOf(meta.players).join(", ") }),
-    actions: [{ label: t("home.undelete"), run: () => ((kept = true), void refreshList()) }],
+    text: t("home.deleted", { names: listed(namesOf(meta.players)) }),
+    actions: [{ label: t("home.undelete"), run: () => ((kept = true), void putBack(meta.id)) }],
     // The action runs right after the toast has closed.
     onclose: () => queueMicrotask(() => void (kept || purge(meta.id))),
   });

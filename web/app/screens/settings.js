@@ -31,8 +31,8 @@ export function show(el) {
   return { title, destroy: screen.destroy };
 }
 
-/** Pages that need no script. In a frame there is no way back from them. */
-const manual = () => `./docs/index${locale() === "es" ? ".es" : ""}.html`;
+/** Pages without scripts. In a frame, there would be no way back from them. */
+const manual = () => `./docs/index${locale() === "en" ? "" : `.${locale()}`}.html`;
 
 /** @returns {Promise<{usage?: number, kept?: boolean}>} what the browser is willing to tell */
 async function readStorage() {

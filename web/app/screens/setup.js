@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { live as liveValue } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../ui/icon.js";
-import { onlyGame } from "../where.js";
+import { embedded, onlyGame } from "../where.js";
+import { recall } from "../prefs.js";
 import { topbar } from "../house/bars.js";
 import { allOptions, gameById, gameName } from "../words/catalog.js";
 import { engineLine } from "../house/engine-status.js";
@@ -9,21 +9,26 @@ import { t } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
-import { recall, remember } from "../prefs.js";
 import { href, replace } from "../router.js";
-import { changedOptions, valueText } from "../words/house-rules.js";
+import { changedOptions, changesOf, valueText } from "../words/house-rules.js";
+import { radioCard } from "../house/radio-card.js";
+import { isComputer } from "../../common/players.js";
+import { lastTable, rememberTable } from "../house/last-table.js";
 import { openRuling } from "../house/rules-sheet.js";
-import { doubled, lastPeople, playersIn, rememberPeople, seated } from "../house/people.js";
+import { doubled, lastPeople, playersIn, rememberPeople, seated, sitAgain } from "../house/people.js";
+import { rollFirst } from "../house/play-now.js";
 import { seatsEditor } from "../house/seats.js";
-import { wake } from "../match/engine.js";
+import { startEngine } from "../match/engine.js";
+import { setCoach } from "../match/coach.js";
 import { begin } from "../match/opening.js";
 import { session } from "../match/session.js";
 import { refreshList } from "../match/shelf.js";
 import { savedMatches } from "./home.js";
-import { wordsChoice } from "../words/vocabulary.js";
+import { vocabularyOf } from "../words/vocabulary.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {{[name: string]: any}} Values */
+/** @typedef {import("../match/coach.js").Coach} Coach */
 /**
  * @typedef {object} Draft
  * @property {import("../house/people.js").Seat[]} seats
@@ -31,13 +36,18 @@ import { wordsChoice } from "../words/vocabulary.js";
  * @property {Values} values
  * @property {{[name: string]: string}} typed numbers as somebody typed them
  * @property {boolean} own the people said "our own rules", even if nothing differs yet
+ * @property {Coach} [coach] what somebody chose
  * @property {number} wrong index of a name that stands twice
  */
 
-/** Most tables play by a book: what changes single rules is fetched for who wants to. */
-const bringForm = later("app/house/form.js", () => import("../house/form.js"));
-/** @type {typeof import("../house/form.js") | null} */
-let form = null;
+/** Most tables play by the rules of last time: the form that changes them is fetched on demand. */
+const bringRules = later("app/house/rules-choice.js", () => import("../house/rules-choice.js"));
+/** @type {typeof import("../house/rules-choice.js") | null} */
+let rules = null;
+
+const bringFaces = later("app/club/faces.js", () => import("../club/faces.js"));
+/** @type {typeof import("../club/faces.js") | null} */
+let faces = null;
 
 /** @type {import("../types.js").Show} */
 export function show(el, [id = ""]) {
@@ -52,13 +62,18 @@ export function show(el, [id = ""]) {
  * @returns {import("../types.js").Screen}
  */
 export function setupScreen(el, game, draft) {
-  wake();
+  startEngine();
   const change = (/** @type {Partial<Draft>} */ part) => {
     Object.assign(draft, part);
     screen.paint();
   };
   const title = () => gameName(game.id);
   const screen = live(el, () => page(game, draft, change));
+  // The club's part is fetched only on a device that has a club.
+  if (!embedded && recall("cubilete.club", false))
+    void bringFaces()
+      .then((part) => part.ready().then(() => (faces = part)))
+      .then(screen.paint, () => {});
   return { title, destroy: screen.destroy };
 }
 
@@ -72,19 +87,13 @@ function unknownGame(el) {
   return { title: () => t("setup.unknown"), destroy: screen.destroy };
 }
 
-/** @param {Game} game */
-const key = (game) => `cubilete.setup.${game.id}`;
-
 /** As it was last time. @param {Game} game @returns {Draft} */
 function firstDraft(game) {
-  const { options, real } = recall(key(game), /** @type {{real?: unknown, options?: Values | null}} */ ({}));
-  const fits = (/** @type {import("../types.js").Option} */ rule) =>
-    rule.type === "choice" ? rule.values.includes(options?.[rule.name]) : typeof options?.[rule.name] === typeof rule.default;
-  const values = allOptions(game, Object.fromEntries(game.schema.filter(fits).map(({ name }) => [name, options?.[name]])));
-  return { seats: lastPeople(game.seats), real: real === true, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
+  const { values, real } = lastTable(game);
+  return { seats: lastPeople(game.seats), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
 }
 
-/** As somebody else laid it out. @param {Game} game @param {import("../sharing/links.js").Table} table @returns {Draft} */
+/** As somebody else set it up. @param {Game} game @param {import("../sharing/links.js").Table} table @returns {Draft} */
 export function draftOf(game, { players, options, real }) {
   const values = allOptions(game, options);
   return { seats: seated(players), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
@@ -100,8 +109,10 @@ function presetOf(game, values) {
 }
 
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-const page = (game, draft, change) => html`
-  ${topbar({ title: gameName(game.id), back: href("home"), actions: rulesButton(game, draft) })}
+function page(game, draft, change) {
+  const editor = { seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (/** @type {Draft["seats"]} */ seats) => change({ seats, wrong: -1 }) };
+  return html`
+  ${topbar({ title: gameName(game.id), back: href("home"), actions: buttons(game, draft) })}
   <main id="main" class="page setup">
     <h1>${t("setup.title")}</h1>
     ${onlyGame() ? unfinished(game) : nothing}
@@ -109,20 +120,18 @@ const page = (game, draft, change) => html`
     <form class="setup__form" novalidate @submit=${(/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change))}>
       <section aria-labelledby="people-title" class="stack stack--tight">
         <h2 id="people-title" class="setup__heading">${t("setup.people")}</h2>
-        ${seatsEditor({ seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (seats) => change({ seats, wrong: -1 }) })}
+        ${faces?.faces(editor) ?? nothing} ${seatsEditor(editor)}
         ${draft.wrong >= 0 ? html`<p class="field__error" id="people-error">${t("setup.doubled")}</p>` : nothing}
       </section>
-      ${luckChoice(game, draft, change)} ${wordsChoice(game.id, () => change({}))} ${rulesChoice(game, draft, change)}
+      ${luckChoice(game, draft, change)} ${rulesFold(game, draft, change)}
       <div class="setup__start">
-        ${engineLine(session.value.engine)}
         <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
-        <button type="button" class="btn btn--ghost btn--wide" @click=${() => void share(tableOf(game, draft))}>
-          ${icon("share")}${t("share.table")}
-        </button>
+        <div class="setup__engine">${engineLine(session.value.engine)}</div>
       </div>
     </form>
   </main>
 `;
+}
 
 /** In a frame that shows one game there is no other place from which to go on. @param {Game} game */
 function unfinished(game) {
@@ -132,93 +141,58 @@ function unfinished(game) {
 }
 
 /** @param {Game} game @param {Draft} draft */
-const rulesButton = (game, { values }) => html`<button
-  type="button"
-  class="btn btn--icon"
-  aria-label=${t("table.rules")}
-  @click=${() => openRuling(game.id, "", values)}
->
-  ${icon("rules")}
-</button>`;
+const buttons = (game, draft) => html`
+  <button type="button" class="btn btn--icon" aria-label=${t("share.table")} @click=${() => void share(tableOf(game, draft))}>${icon("share")}</button>
+  <button type="button" class="btn btn--icon" aria-label=${t("table.rules")} @click=${() => openRuling(game.id, "", draft.values)}>${icon("rules")}</button>
+`;
+
+/** Whether somebody would have to enter what only a computer may see. @param {Game} game @param {Draft} draft */
+const isBlind = ({ secrets }, { seats }) => secrets && seats.some(isComputer);
 
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-const luckChoice = ({ luck }, draft, change) => html`<fieldset class="field choice">
+const luckChoice = (game, draft, change) => (isBlind(game, draft) ? html`<p class="soft small">${t("setup.blind")}</p>` : ownOrDealt(game, draft, change));
+
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+const ownOrDealt = ({ luck }, draft, change) => html`<fieldset class="field choice">
   <legend class="setup__heading">${t(`setup.luck.${luck}`)}</legend>
-  <div class="choice__cards">
+  <div class="choice__cards choice__cards--two">
     ${[false, true].map((real) =>
-      radioCard({
-        name: "dice",
-        picked: draft.real === real,
-        title: t(real ? `setup.real.${luck}` : `setup.app.${luck}`),
-        help: t(real ? `setup.real_help.${luck}` : `setup.app_help.${luck}`),
-        pick: () => change({ real }),
-      }),
+      radioCard({ name: "dice", picked: draft.real === real, title: t(real ? `setup.real.${luck}` : `setup.app.${luck}`), pick: () => change({ real }) }),
     )}
   </div>
+  <p class="field__help">${t(draft.real ? `setup.real_help.${luck}` : `setup.app_help.${luck}`)}</p>
 </fieldset>`;
 
-/** @param {{name: string, picked: boolean, title: string, help: string, pick: () => void}} card */
-const radioCard = ({ name, picked, title, help, pick }) => html`<label class="card radio-card">
-  <input type="radio" name=${name} .checked=${liveValue(picked)} @change=${pick} />
-  <span class="radio-card__words"><b>${title}</b><span class="field__help">${help}</span></span>
-</label>`;
-
-/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-function rulesChoice(game, draft, change) {
+/** Folded away, with a line that says which are in force. @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+function rulesFold(game, draft, change) {
   const preset = draft.own ? "" : presetOf(game, draft.values);
-  const texts = { game: game.id };
-  return html`<section class="stack stack--tight" aria-labelledby="rules-title">
-    <fieldset class="field choice">
-      <legend class="setup__heading" id="rules-title">${t("setup.rules")}</legend>
-      <div class="choice__cards">
-        ${Object.entries(game.presets).map(([name, options]) =>
-          radioCard({
-            name: "preset",
-            picked: preset === name,
-            title: t(`preset.${name}`, {}, texts),
-            help: t(`preset.${name}.help`, {}, texts),
-            pick: () => change({ values: allOptions(game, options), typed: {}, own: false }),
-          }),
-        )}
-        ${radioCard({
-          name: "preset",
-          picked: preset === "",
-          title: t("setup.own_rules"),
-          help: t("setup.own_rules_help"),
-          pick: () => change({ own: true }),
-        })}
-      </div>
-    </fieldset>
-    ${preset === "" ? ownRules(game, draft, change) : summary(game, draft)}
-  </section>`;
-}
-
-/** What a preset changes, in a few words. @param {Game} game @param {Draft} draft */
-function summary(game, { values }) {
-  const changed = changedOptions(game, values);
-  if (!changed.length) return nothing;
-  return html`<ul class="changes">
-    ${changed.map((option) => html`<li>${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, values[option.name])}</b></li>`)}
-  </ul>`;
-}
-
-/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-function ownRules(game, draft, change) {
-  if (!form) void using(bringForm, (part) => ((form = part), change({})));
-  const count = changedOptions(game, draft.values).length;
-  const set = (/** @type {string} */ name, /** @type {any} */ value, /** @type {string | undefined} */ typed) => {
-    const { [name]: _, ...rest } = draft.typed;
-    change({ values: { ...draft.values, [name]: value }, typed: typed === undefined ? rest : { ...rest, [name]: typed } });
+  const unfold = (/** @type {Event} */ { target }) => {
+    if (/** @type {HTMLDetailsElement} */ (target).open) void using(bringRules, (part) => ((rules = part), change({})));
   };
-  return html`<div class="card own-rules">
-    <div class="row row--between">
-      <p class="soft" role="status">${t("setup.changed", { count })}</p>
-      <button type="button" class="btn btn--ghost" ?disabled=${!count} @click=${() => change({ values: allOptions(game, {}), typed: {} })}>
-        ${t("setup.reset")}
-      </button>
-    </div>
-    ${form?.optionFields({ game, values: draft.values, typed: draft.typed, set }) ?? nothing}
-  </div>`;
+  return html`<details class="card fold" @toggle=${unfold}>
+    <summary><h2 class="setup__heading" id="rules-title">${t("setup.rules")}</h2><span class="setup__rules">${inForce(game, draft, preset)}</span></summary>
+    ${rules?.rulesChoice(game, draft, preset, change) ?? nothing}
+    ${game.review ? (rules?.coachChoice(coachIn(draft), (coach) => change({ coach })) ?? nothing) : nothing}
+  </details>`;
+}
+
+/** A person alone gets help unless they decline; several people have to ask for it. @param {Draft} draft @returns {Coach} */
+const coachIn = ({ coach, seats }) => coach ?? (seats.filter((seat) => !isComputer(seat)).length > 1 ? "off" : "odds");
+
+/** @param {Game} game @param {Draft} draft @returns {string} nothing where nobody is helped */
+function coachInForce({ review }, draft) {
+  const coach = coachIn(draft);
+  return review && coach !== "off" ? `${t("setup.coach")}: ${t(`setup.coach.${coach}`)}` : "";
+}
+
+/** @param {Game} game @param {Draft} draft @param {string} preset */
+function inForce(game, draft, preset) {
+  const { values } = draft;
+  const texts = { game: game.id };
+  const own = () => changedOptions(game, values).map((option) => `${t(`option.${option.name}`, {}, texts)}: ${valueText(game, option, values[option.name])}`);
+  return [preset ? t(`preset.${preset}`, {}, texts) : t("setup.own_rules"), ...(preset ? [] : own()), vocabularyOf(game.id)?.name, coachInForce(game, draft)]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {import("../sharing/links.js").Table} table */
@@ -230,9 +204,6 @@ function tableOf(game, { seats, values, real }) {
   return { game: game.id, players, options: changesOf(game, values), real };
 }
 
-/** @param {Game} game @param {Values} values */
-const changesOf = (game, values) => Object.fromEntries(changedOptions(game, values).map(({ name }) => [name, values[name]]));
-
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function start(game, draft, change) {
   const wrong = doubled(draft.seats);
@@ -240,15 +211,24 @@ function start(game, draft, change) {
     change({ wrong });
     return focusOn(`.person:nth-child(${wrong + 1}) input`);
   }
-  if (form?.wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
+  if (rules?.wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
   const options = changesOf(game, draft.values);
-  rememberPeople(draft.seats);
-  remember(key(game), { real: draft.real, options });
-  const { seats, real } = draft;
-  replace(href("table", begin({ game: game.id, players: playersIn(seats), real, options })));
+  const { seats } = draft;
+  const again = sitAgain(seats);
+  rememberPeople(seats);
+  const real = draft.real && !isBlind(game, draft);
+  rememberTable(game, { real, options });
+  const id = begin({ game: game.id, players: playersIn(seats), real, options });
+  if (again) void rollFirst(id);
+  if (game.review) setCoach(id, coachIn(draft));
+  replace(href("table", id));
 }
 
 /** @param {string} selector */
 function focusOn(selector) {
-  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus());
+  requestAnimationFrame(() => {
+    const field = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
+  });
 }

@@ -1,4 +1,4 @@
-/** A table that somebody sent: the set-up as in the link, to be changed or begun. */
+/** A table that somebody sent: the set-up from the link, to change or to start. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { topbar } from "../house/bars.js";
 import { t } from "../words/i18n.js";

@@ -1,4 +1,4 @@
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { gameById } from "../words/catalog.js";
 import { cover } from "../match/handover.js";
@@ -9,10 +9,14 @@ import { everyChoice } from "../house/preferences.js";
 import { saveRecord } from "../sharing/records.js";
 import { go, href, leave } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
+import { coachOf, setCoach } from "../match/coach.js";
+import { LESSON } from "../match/phases.js";
 import { changeLuck } from "../match/play.js";
+import { prefs } from "../prefs.js";
+import { coachChoice } from "../house/coach-chips.js";
 import { session } from "../match/session.js";
 import { openSheet, toast } from "../house/sheet.js";
-import { wordsChoice } from "../words/vocabulary.js";
+import { wordsChoice } from "../house/words-choice.js";
 
 export function openLog() {
   const { match } = session.value;
@@ -51,12 +55,24 @@ async function change(own) {
   if (changed && match) toast({ text: match.fresh.map((note) => noteText(note, contextOf(match))).join(" ") });
 }
 
+/** A coach can join or leave in the middle of a match. @param {() => void} repaint */
+function coachHere(repaint) {
+  const { match } = session.value;
+  if (!match || match.id === LESSON || !gameById(match.game)?.review) return nothing;
+  const pick = (/** @type {import("../match/coach.js").Coach} */ level) => {
+    setCoach(match.id, level);
+    prefs.patch({}); // tell the table
+    repaint();
+  };
+  return coachChoice(coachOf(match.id), pick);
+}
+
 /** The settings that matter in the middle of a match, without leaving it. */
 function openSettings() {
   const game = session.value.match?.game ?? "";
   const sheet = openSheet({
     title: () => t("settings.title"),
-    body: () => html`<div class="stack settings">${wordsChoice(game, repaint)} ${everyChoice(repaint)}</div>`,
+    body: () => html`<div class="stack settings">${coachHere(repaint)} ${wordsChoice(game, repaint)} ${everyChoice(repaint)}</div>`,
   });
   function repaint() {
     sheet.repaint();

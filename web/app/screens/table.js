@@ -1,5 +1,7 @@
+import { playerAt } from "../../common/players.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { from, watchBeats } from "../../ui/beats.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
 import { gameName } from "../words/catalog.js";
@@ -9,10 +11,11 @@ import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
 import { prefs } from "../prefs.js";
-import { playerAt, wonBy } from "../match/sentences.js";
+import { wonBy } from "../match/sentences.js";
 import { href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { cover } from "../match/handover.js";
+import { coachOf } from "../match/coach.js";
 import { openMatch } from "../match/opening.js";
 import { LESSON, curtainOf, isDeleted, turnOf } from "../match/phases.js";
 import { keepAfterAll, undo } from "../match/play.js";
@@ -26,6 +29,14 @@ import { curtain, strip } from "./curtain.js";
 
 const NOTICED_MS = 700;
 const menu = later("app/screens/table-menu.js", () => import("./table-menu.js"));
+/** Most tables are of people alone. */
+const watching = later("app/screens/computers.js", () => import("./computers.js"));
+/** @type {typeof import("./computers.js") | null} */
+let watched = null;
+/** Most tables have no coach. */
+const coaching = later("app/screens/coach.js", () => import("./coach.js"));
+/** @type {typeof import("./coach.js") | null} */
+let coach = null;
 const openLog = () => using(menu, (part) => part.openLog());
 const openMenu = () => using(menu, (part) => part.openMenu());
 
@@ -42,19 +53,47 @@ export function show(el, [id = ""]) {
  * @returns {import("../types.js").Screen}
  */
 export function tableScreen(el, id, beside = () => nothing) {
-  const host = viewHost();
+  const host = viewHost(() => screen.paint());
   const wait = patience();
-  const screen = live(el, () => page(mine(id), host.attach, beside));
+  // The table before what stands around it: that keeps to the beats in which the table tells a step.
+  const show = () => host.update(mine(id));
+  const stops = [session.subscribe(show), prefs.subscribe(show)];
+  const screen = live(el, () => page(mine(id), host, beside));
   const update = () => {
     const match = mine(id);
-    host.update(match);
     wait.watch(match?.busy ?? false);
     greet(match);
+    seatThem();
+    seatCoach();
     if (match?.open?.next.type === "over") requestAnimationFrame(leadOn);
   };
+  let stopThem = () => {};
+  let [asked, left, helped] = [false, false, false];
+  function seatCoach() {
+    if (helped || coachOf(id) === "off") return;
+    helped = true;
+    void using(coaching, (part) => {
+      if (left) return;
+      coach = part;
+      stops.push(part.seatCoach(id, screen.paint));
+      screen.paint();
+    });
+  }
+  function seatThem() {
+    if (asked || !mine(id)?.open?.bots.some(Boolean)) return;
+    asked = true;
+    void using(watching, (part) => {
+      if (left) return; // they play only while people watch
+      watched = part;
+      stopThem = part.seatComputers(id, screen.paint);
+      screen.paint();
+    });
+  }
   // Another language or other words are a reason to draw the table anew, too.
-  const stops = [session.subscribe(update), prefs.subscribe(update)];
-  host.update(mine(id));
+  stops.push(session.subscribe(update), prefs.subscribe(update), watchBeats(screen.paint), watchBeats(update));
+  show();
+  seatThem();
+  seatCoach();
   return {
     title: () => {
       const match = mine(id);
@@ -62,7 +101,9 @@ export function tableScreen(el, id, beside = () => nothing) {
     },
     destroy() {
       for (const stop of stops) stop();
-      // Whoever leaves the table while looking must not find the table open again.
+      asked = left = true;
+      stopThem();
+      // Somebody who leaves the table while looking must not find the table open again.
       cover();
       wait.watch(false);
       host.destroy();
@@ -72,8 +113,8 @@ export function tableScreen(el, id, beside = () => nothing) {
 }
 
 /**
- * An answer that takes long enough to be noticed says that it is on its way. One that does not, changes nothing of what is
- * drawn: a picture for the time between would only hold up the next one.
+ * An answer that takes long enough to be noticed says that it is on its way. A quick one leaves the drawing alone: a
+ * picture for the time between would only hold up the next one.
  */
 function patience() {
   let timer = 0;
@@ -91,10 +132,10 @@ function patience() {
 /** @param {boolean} slow */
 const mark = (slow) => void document.getElementById("main")?.toggleAttribute("data-slow", slow);
 
-/** Who the curtain asks for, so that it is said once. @type {number | null} */
+/** The seat the curtain last asked for, so that it is announced once. @type {number | null} */
 let asked = null;
 
-/** A curtain that falls takes the focus and says whom it asks for; one that lifts gives the focus to the table. @param {Match | null} match */
+/** A falling curtain takes the focus and names the player; a rising one hands it to the table. @param {Match | null} match */
 function greet(match) {
   const seat = curtainOf(match);
   if (seat === asked) return;
@@ -105,7 +146,7 @@ function greet(match) {
   heading.focus({ preventScroll: true });
 }
 
-/** The last button is gone: whoever plays by keyboard goes on with the result. */
+/** The last button is gone: by keyboard one goes on with the result. */
 function leadOn() {
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */ (document.querySelector(".over-bar a"))?.focus({ preventScroll: true });
@@ -117,8 +158,8 @@ function mine(id) {
   return match?.id === id ? match : null;
 }
 
-/** @param {Match | null} match @param {(el: Element | undefined) => void} attach @param {() => unknown} beside */
-function page(match, attach, beside) {
+/** @param {Match | null} match @param {ReturnType<typeof viewHost>} host @param {() => unknown} beside */
+function page(match, host, beside) {
   const name = match?.game ? gameName(match.game) : t("table.title");
   const waiting = waits(match);
   const broken = match?.phase === "broken" ? match : null;
@@ -128,22 +169,24 @@ function page(match, attach, beside) {
     ${topbar({ title: name, heading: true, back: href("home"), actions: playing ? actions(match) : nothing })}
     <main id="main" class="table" aria-busy=${!match || match.busy ? "true" : "false"}>
       ${broken ? trouble(broken) : nothing} ${waiting ? enginePage(session.value.engine) : nothing}
-      ${beside()} ${covered === null || !match ? nothing : curtain(match, covered)}
-      ${playing && covered === null ? strip(match) : nothing}
-      <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(attach)}></div>
-      ${match?.phase === "over" && match.id !== LESSON ? overBar(match) : nothing}
+      ${from("next", beside)} ${covered === null || !match ? nothing : curtain(match, covered, host.glance())}
+      ${from("next", () => (playing && covered === null ? strip(match) : nothing))}
+      <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(host.attach)}></div>
+      ${from("next", () => (match && playing && covered === null ? (coach?.coachBar(match) ?? nothing) : nothing))}
+      ${from("next", () => (match && playing ? (watched?.computerBar(match) ?? nothing) : nothing))}
+      ${from("next", () => (match?.phase === "over" && match.id !== LESSON ? overBar(match) : nothing))}
     </main>
   `;
 }
 
-/** For the engine: until it has opened the match, or as long as it is not up to open it again. @param {Match | null} match */
+/** Whether the engine has yet to open the match, or to come back and open it again. @param {Match | null} match */
 const waits = (match) => match?.phase !== "broken" && (!match?.open || (!match.life && session.value.engine.phase !== "ready"));
 
 /** @param {Match} match */
 function actions(match) {
   if (match.id === LESSON) return rulesButton(match);
   return html`
-    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${match.phase === "broken" || !turnOf(match)?.undo} @click=${takeBack}>
+    <button type="button" class="btn btn--icon" aria-label=${t("table.undo")} ?disabled=${from("next", () => match.phase === "broken" || !turnOf(match)?.undo)} @click=${takeBack}>
       ${icon("undo")}
     </button>
     ${rulesButton(match)}
@@ -184,7 +227,7 @@ export function trouble(match) {
 
 /** @param {Broken} match */
 function wayOut({ id, why }) {
-  if (why === "missing" || why === "behind") return nothing;
+  if (["missing", "refused", "behind"].includes(why)) return nothing;
   const [run, words] = why === "gone" ? [keepAfterAll, "table.keep"] : [() => openMatch(id, true), "engine.retry"];
   return html`<button type="button" class="btn btn--primary" @click=${() => void run()}>${icon(why === "gone" ? "save" : "again")}${t(words)}</button>`;
 }

@@ -1,6 +1,6 @@
 /** Texts that travel in an address: a version character, then base64url. Pure, and shared by every kind of link. */
 
-/** Why a text from an address cannot be used; the word is the end of a key of sentences. */
+/** Why a text from an address cannot be used; the word is the last part of a sentence's key. */
 export class BadLink extends Error {
   /** @param {"damaged" | "future" | "large" | "foreign" | "live"} why */
   constructor(why) {
@@ -40,7 +40,7 @@ export async function deflate(bytes) {
 
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {number} largest a short text may unpack to very much: it is stopped there
+ * @param {number} largest unpacking stops there, because a short text can unpack to a huge one
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function inflate(bytes, largest) {

@@ -1,4 +1,4 @@
-/** Asking for records as files. What is done with them is in records.js, which few visits need. */
+/** Asks for records as files. What happens to them is in records.js, which few visits need. */
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 
@@ -11,12 +11,14 @@ export function canShare() {
 }
 
 /** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
-export function chooseRecord() {
-  const input = document.createElement("input");
-  Object.assign(input, { type: "file", accept: ".json,application/json" });
+export const chooseRecord = () => choose(readFile);
+
+/** Asks for a JSON file. @param {(file: File) => void} take called once one was chosen */
+export function choose(take) {
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", () => {
     const file = input.files?.[0];
-    if (file) readFile(file);
+    if (file) take(file);
   });
   input.click();
 }

@@ -1,10 +1,11 @@
 /**
- * Taking in a file with many matches. It goes in pieces, between which whoever else waits for the engine has their turn; what
+ * Taking in a file with many matches. It goes in pieces, between which others who wait for the engine have their turn; what
  * is in stays in, whatever becomes of the rest, and a second try takes in what is missing.
  */
 import { EngineDown } from "../../engine/client.js";
 import * as store from "../../engine/store.js";
 import { t } from "../words/i18n.js";
+import { holds } from "../device/offline.js";
 import { insist } from "../match/safely.js";
 import { refreshList } from "../match/shelf.js";
 import { engine } from "../match/engine.js";
@@ -13,14 +14,18 @@ import { session } from "../match/session.js";
 import { toast } from "../house/sheet.js";
 
 const PATIENCE = 120_000; // ms: the first piece reads the whole file
-const TELLS = 5_000; // ms between two words on how far it is
+const TELLS = 5_000; // ms between two reports of progress
 
 /** One file after another. @type {Promise<void>} */
 let before = Promise.resolve();
 
+let files = 0; // being taken in
+holds.push(() => files > 0);
+
 /** @param {File} file goes to the worker unread */
 export function takeAll(file) {
-  return (before = before.then(() => takeIn(file)));
+  files += 1;
+  return (before = before.then(() => takeIn(file)).finally(() => (files -= 1)));
 }
 
 /** @param {File} file */
@@ -30,7 +35,7 @@ async function takeIn(file) {
   /** @type {string[]} */
   let ids = [];
   try {
-    // A new worker is given the whole file again, and skips what is stored.
+    // A new worker gets the whole file again, and skips what is already stored.
     const { of, broken } = await insist(() => pieces(file, (told) => (ids = told)));
     await refreshList();
     const taken = fresh(session.value.saved, ids, had);

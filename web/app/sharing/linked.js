@@ -1,4 +1,5 @@
-/** A match out of a link, or one that a page shows: read by the engine like any record, laid on the table, saved only if somebody wants it. */
+/** A match from a link or a host page: read by the engine like any record, laid on the table, and saved only if somebody wants it. */
+import { newId } from "../../common/ids.js";
 import { playersOf } from "../../common/players.js";
 import { BadLink } from "./code.js";
 import { loadWords, t } from "../words/i18n.js";
@@ -9,7 +10,7 @@ import { Left } from "../match/latest.js";
 import { entry, fetchTurn } from "../match/opening.js";
 import { LINKED } from "../match/phases.js";
 import { Place, href } from "../router.js";
-import { keepMatch, reload } from "../match/safely.js";
+import { insist, keepMatch, reload } from "../match/safely.js";
 import { importRecord } from "../match/records.js";
 import { toast } from "../house/sheet.js";
 import { lay as layTable } from "../match/session.js";
@@ -31,7 +32,7 @@ export async function openLinked(code, opening) {
   if (!over || opening.left) forget((told.ok ? told : told.upto)?.match);
   if (opening.left) throw new Left();
   if (!told.ok) throw new BadRecord(told.error);
-  // Whatever is hidden in a match that goes on would stand in the link for everybody.
+  // Anything hidden in an unfinished match would be in the link for everybody to read.
   if (!over) throw new BadLink("live");
   await lay(LINKED, told, record, opening);
 }
@@ -51,22 +52,28 @@ export async function lay(id, told, record, opening) {
   if (opening.left) throw new Left();
 }
 
-/** The engine need not keep what nobody will see. @param {string | undefined} match */
+/** Drops from the engine what nobody will see. @param {string | undefined} match */
 export function forget(match) {
   if (match) void engine.ask({ op: "ask", request: { cmd: "drop", match } }).catch(() => {});
 }
 
-/** Somebody wants a match that is only shown. @param {import("../match/phases.js").Match} match */
+/** Saves a match that was only shown. @param {import("../match/phases.js").Match} match */
 export async function keepShown(match) {
   noteSaved(await keepMatch(match));
   toast({ text: t("link.kept") });
 }
 
+let keeping = false; // a second tap must not save a second match
+
 export async function keepLinked() {
-  const place = new Place();
   const record = backups.get(LINKED);
-  const { id } = record ? await importRecord(record) : {};
-  if (!id) return;
+  if (!record || keeping) return;
+  keeping = true;
+  const place = new Place();
+  const on = newId(); // the same id for every worker: one may have stored it and died
+  const { id } = await insist(() => importRecord(record, on)).catch(() => ({ id: undefined }));
+  keeping = false;
+  if (!id) return void toast({ text: t("engine.failed"), bad: true });
   place.leadTo(href("result", id));
   setTimeout(() => toast({ text: t("link.kept") }), 300); // a new screen clears what was said on the old one
 }

@@ -1,13 +1,15 @@
 /**
  * A table or a finished match as a link. Everything stands behind the #, which no browser sends to a server.
  *
- *     #/s/1…      a set-up: game, names, house rules that differ from the book, whose dice
+ *     #/s/1…      a set-up: game, names, house rules that differ from the book, whose dice, and which
+ *                 seats are computers, if any
  *     #/m/1…      a finished match: its record, packed
  *     #/card/1…   a set-up as a card to print
  *
  * The first character is the version of what follows.
  */
-import { namesOf, playersOf } from "../../common/players.js";
+import { isLevel } from "../../common/characters.js";
+import { botsOf, isComputer, namesOf, playersOf } from "../../common/players.js";
 import { BadLink, deflate, inflate, toBytes, toText } from "./code.js";
 import { LONGEST_NAME, tidy } from "../words/names.js";
 import { href } from "../router.js";
@@ -20,14 +22,16 @@ import { href } from "../router.js";
 /** Chat programs and mail cut longer ones. */
 export const LONGEST_LINK = 30_000;
 const LARGEST_RECORD = 1_000_000; // bytes
-const MOST_LINES = 20_000; // what people do at a table takes a link of 30,000 characters for half as many
+const MOST_LINES = 20_000; // half as many from a real table already make a link of 30,000 characters
 
 /** Whether a record holds more than anybody plays: it would only keep the engine busy. @param {string} record */
 export const isTooLong = (record) => record.split(/"\s*,\s*"/).length > MOST_LINES;
 
 /** @param {Table} table @returns {string} */
 export function writeSetup({ game, players, options, real }) {
-  return toText(new TextEncoder().encode(JSON.stringify([game, namesOf(players), options, real ? 1 : 0])));
+  return toText(
+    new TextEncoder().encode(JSON.stringify([game, namesOf(players), options, real ? 1 : 0, ...(players.some(isComputer) ? [botsOf(players)] : [])])),
+  );
 }
 
 /**
@@ -37,13 +41,13 @@ export function writeSetup({ game, players, options, real }) {
  */
 export function readSetup(code, gameById) {
   const told = parse(utf8(toBytes(code)));
-  if (!Array.isArray(told) || told.length !== 4) throw new BadLink("damaged");
-  const [id, names, options, real] = told;
+  if (!Array.isArray(told) || told.length < 4 || told.length > 5) throw new BadLink("damaged");
+  const [id, names, options, real, bots = []] = told;
   const game = gameById(String(id));
   if (!game) throw new BadLink("foreign");
-  if (!areNames(names, game) || !isObject(options) || (real !== 0 && real !== 1)) throw new BadLink("damaged");
+  if (!areNames(names, game) || !isObject(options) || (real !== 0 && real !== 1) || !areBots(bots, names)) throw new BadLink("damaged");
   if (wrongOptions(game, options).length) throw new BadLink("foreign");
-  return { game: game.id, players: playersOf(names.map(tidy)), options, real: real === 1 };
+  return { game: game.id, players: playersOf(names.map(tidy), [], bots), options, real: real === 1 };
 }
 
 /** @param {string} record @returns {Promise<string>} */
@@ -55,7 +59,7 @@ export async function writeMatch(record) {
 export async function readMatch(code) {
   if (code.length > LONGEST_LINK) throw new BadLink("large");
   const record = utf8(await inflate(toBytes(code), LARGEST_RECORD));
-  // The engine plays through what it is given: a short text must not keep it busy for minutes.
+  // The engine plays through whatever it gets: a short text must not keep it busy for minutes.
   if (isTooLong(record)) throw new BadLink("large");
   return record;
 }
@@ -68,7 +72,7 @@ export async function readMatch(code) {
 export const addressOf = (kind, code) => new URL(href(kind, code), new URL("./", location.href)).href;
 
 /**
- * House rules that this game does not have, or not like this.
+ * House rules that this game does not have, or not with these values.
  * @param {Game} game @param {Params} options @returns {string[]} their names
  */
 export const wrongOptions = (game, options) =>
@@ -89,6 +93,9 @@ function fits(option, value) {
 /** @param {unknown} names @param {Game} game @returns {names is string[]} */
 const areNames = (names, { seats: [low, high] }) =>
   Array.isArray(names) && names.length >= low && names.length <= high && names.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
+
+/** @param {unknown} bots @param {string[]} names @returns {bots is (import("../../common/types.js").Level | null)[]} */
+const areBots = (bots, names) => Array.isArray(bots) && (!bots.length || bots.length === names.length) && bots.every((one) => one === null || isLevel(one));
 
 /** @param {unknown} value @returns {value is Params} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,10 +1,10 @@
-/** A link as a picture that phones read. The encoder is fetched when one is wanted. */
+/** A link as a QR code. The encoder is fetched on demand. */
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { until } from "../../vendor/lit-html/directives/until.js";
 
 const QUIET = 4; // empty modules around it, as the standard wants
 
-/** More than this makes a picture that a phone across the table does not read. */
+/** A longer link makes a code that a phone across the table cannot read. */
 export const LONGEST_QR = 800;
 
 /** @param {string} text @param {string} label */

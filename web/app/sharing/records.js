@@ -1,15 +1,16 @@
-/** Records as files: out because somebody asked, in after the engine has read every line. */
+/** Records as files: exported on request, imported once the engine has read every line. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { gameById, gameName } from "../words/catalog.js";
 import { namesOf } from "../../common/players.js";
-import { refusalText, t } from "../words/i18n.js";
+import { listed, refusalText, t } from "../words/i18n.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { adopt, exportRecord, importRecord } from "../match/records.js";
 import { engine } from "../match/engine.js";
 import { session } from "../match/session.js";
+import { refreshList } from "../match/shelf.js";
 import { openSheet, toast } from "../house/sheet.js";
 
 /** @typedef {import("../types.js").Refusal} Refusal */
@@ -28,7 +29,7 @@ export function mayTell(ids) {
   const { match, saved } = session.value;
   const open = saved.filter(({ over, game }) => over || !(gameById(game)?.secrets ?? true)).map(({ id }) => id);
   if (match && (match.phase === "over" || !match.secrets)) open.push(match.id);
-  // What is not known to be over may go on.
+  // A match not known to be over may still be going on.
   if (ids.every((id) => open.includes(id))) return Promise.resolve(true);
   return new Promise((resolve) => {
     const sheet = openSheet({
@@ -40,29 +41,37 @@ export function mayTell(ids) {
   });
 }
 
+/** A record to export. If that is impossible, people are told why. @param {string} id @returns {Promise<string | null>} */
+export async function goingOut(id) {
+  const record = await exportRecord(id).catch(() => undefined);
+  if (typeof record === "string") return record;
+  toast({ text: t(record === null ? "record.gone" : "engine.failed"), bad: true });
+  return null;
+}
+
 /** @param {string} id */
 export async function saveRecord(id) {
   if (!(await mayTell([id]))) return;
-  const record = await exportRecord(id);
-  if (record === null) return void toast({ text: t("record.gone"), bad: true });
-  download(new Blob([record], { type: "application/json" }), fileName(id));
+  const record = await goingOut(id);
+  if (record === null) return;
+  download(new Blob([record], { type: "application/json" }), `${fileName(id)}.json`);
 }
 
-/** @param {Blob} file @param {string} name */
-function download(file, name) {
+/** @param {Blob} file @param {string} name @param {string} [said] */
+export function download(file, name, said = t("record.saved")) {
   const link = document.createElement("a");
   const address = URL.createObjectURL(file);
   Object.assign(link, { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  toast({ text: t("record.saved") });
+  toast({ text: said });
 }
 
 /** @param {string} id */
 export async function copyRecord(id) {
   if (!(await mayTell([id]))) return;
-  const record = await exportRecord(id);
-  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  const record = await goingOut(id);
+  if (record === null) return;
   try {
     await navigator.clipboard.writeText(record);
     toast({ text: t("record.copied") });
@@ -71,28 +80,30 @@ export async function copyRecord(id) {
   }
 }
 
-/** Gives the record to another app of the device, because somebody asked for it. @param {string} id */
+/** Hands the record to another app on this device, on request. @param {string} id */
 export async function shareRecord(id) {
   if (!(await mayTell([id]))) return;
-  const record = await exportRecord(id);
-  if (record === null) return void toast({ text: t("record.gone"), bad: true });
-  const file = new File([record], fileName(id), { type: "application/json" });
-  await navigator.share({ files: [file] }).catch(() => {}); // put away again: nothing to say
+  const record = await goingOut(id);
+  if (record === null) return;
+  const file = new File([record], `${fileName(id)}.json`, { type: "application/json" });
+  await navigator.share({ files: [file] }).catch(() => {}); // dismissed: nothing to say
 }
 
-/** @param {string} id @returns {string} e.g. prudente-ana-beto.json */
-function fileName(id) {
-  const meta = session.value.saved.find((one) => one.id === id);
+/** @param {string} id @returns {string} e.g. prudente-ana-beto */
+export function fileName(id) {
+  const { match, saved } = session.value;
+  const meta = saved.find((one) => one.id === id) ?? (match?.id === id ? match : null);
   const words = [meta?.game ?? "cubilete", ...namesOf(meta?.players ?? [])].join("-");
   const plain = words
     .normalize("NFD")
     .replace(/[^\w-]+/g, "")
     .toLowerCase();
-  return `${plain.slice(0, 60)}.json`;
+  return plain.slice(0, 60);
 }
 
 /** Every saved match in one file, made by the engine's worker: this page never reads it. */
 export async function saveAll() {
+  await refreshList(); // another tab may have begun one with secrets
   if (!(await mayTell(session.value.saved.map(({ id }) => id)))) return;
   const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
   if (!answer?.file) return void toast({ text: t("engine.failed"), bad: true });
@@ -119,7 +130,7 @@ export async function readFile(file) {
   }
 }
 
-/** Whether a file holds many matches: told by how it begins. @param {File} file */
+/** Whether a file holds many matches, judging by how it begins. @param {File} file */
 async function isShelf(file) {
   return /^\s*\{\s*"cubilete"\s*:/.test(
     await file
@@ -150,7 +161,7 @@ function sayBroken(error, upto) {
 
 /** @param {Turn} upto @param {() => void} close */
 const goodPart = (upto, close) => html`
-  <p>${t("record.good_part", { lines: upto.lines, game: gameName(upto.game), names: upto.seats.join(", ") })}</p>
+  <p>${t("record.good_part", { lines: upto.lines, game: gameName(upto.game), names: listed(upto.seats) })}</p>
   <button type="button" class="btn btn--primary" @click=${() => (close(), void adopt(upto).then(enter))}>
     ${icon("play")}${t("record.keep_good")}
   </button>

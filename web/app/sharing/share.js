@@ -1,17 +1,16 @@
-/** Giving a table or a finished match to somebody else: a link, its picture, a card to print. Nothing is sent by itself. */
+/** Shares a table or a finished match: a link, its QR code, a card to print. Nothing is sent automatically. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { namesOf } from "../../common/players.js";
 import { gameName } from "../words/catalog.js";
-import { number, t } from "../words/i18n.js";
+import { listed, number, t } from "../words/i18n.js";
 import { LONGEST_LINK, addressOf, writeMatch, writeSetup } from "./links.js";
 import { qr } from "./qr.js";
-import { saveRecord } from "./records.js";
+import { goingOut, saveRecord } from "./records.js";
 import { go, href } from "../router.js";
 import { session } from "../match/session.js";
-import { exportRecord } from "../match/records.js";
 import { openSheet, toast } from "../house/sheet.js";
-import { seldom } from "../device/wear.js";
+import { seldom } from "../device/late-styles.js";
 
 /** @param {import("./links.js").Table} table */
 export function openShareTable(table) {
@@ -23,15 +22,15 @@ export function openShareTable(table) {
     more: named ? t("share.names") : "",
     address: addressOf("s", code),
     subject: t("share.invitation", { game: gameName(table.game) }),
-    // The card lies on a table for whoever sits down there: without names.
+    // The card is for everybody who sits down at a table, so it has no names.
     card: href("card", writeSetup({ ...table, players: table.players.map((player) => ({ ...player, name: "" })) })),
   });
 }
 
 /** @param {string} id of a finished match */
 export async function shareMatch(id) {
-  const record = await exportRecord(id);
-  if (record === null) return void toast({ text: t("record.gone"), bad: true });
+  const record = await goingOut(id);
+  if (record === null) return;
   const code = await writeMatch(record);
   if (code.length > LONGEST_LINK) return openTooLong(id, code.length);
   const { match } = session.value;
@@ -40,7 +39,7 @@ export async function shareMatch(id) {
     words: t("share.match_help"),
     more: "",
     address: addressOf("m", code),
-    subject: match ? t("share.match_of", { game: gameName(match.game), names: namesOf(match.players).join(", ") }) : "Cubilete",
+    subject: match ? t("share.match_of", { game: gameName(match.game), names: listed(namesOf(match.players)) }) : "Cubilete",
     card: "",
   });
 }
@@ -59,7 +58,7 @@ function openTooLong(id, length) {
 /** @typedef {{title: string, words: string, more: string, address: string, subject: string, card: string}} Share */
 
 /** @param {Share} share */
-async function openShare({ title, words, more, address, subject, card }) {
+export async function openShare({ title, words, more, address, subject, card }) {
   await seldom();
   openSheet({
     title,
@@ -98,5 +97,5 @@ async function copy(address) {
 
 /** @param {string} url @param {string} title */
 async function send(url, title) {
-  await navigator.share({ title, url }).catch(() => {}); // put away again: nothing to say
+  await navigator.share({ title, url }).catch(() => {}); // dismissed: nothing to say
 }

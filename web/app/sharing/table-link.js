@@ -1,4 +1,4 @@
-/** Links to tables against the games that this release has. */
+/** Checks links to tables against the games of this release. */
 import { gameById } from "../words/catalog.js";
 import { BadLink } from "./code.js";
 import { loadWords } from "../words/i18n.js";
@@ -21,7 +21,7 @@ export function tableIn(code) {
   }
 }
 
-/** What the game in a link says. @param {string} code */
+/** The game's texts for a link. @param {string} code */
 export async function wordsIn(code) {
   const { table } = tableIn(code);
   if (table) await loadWords(table.game);

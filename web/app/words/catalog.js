@@ -1,19 +1,17 @@
 /** The games, from the file the build wrote: nothing here waits for Python. */
 import { loadTexts, t } from "./i18n.js";
+import { readJson } from "../files.js";
 import { prefs, settleLocale } from "../prefs.js";
-import { address } from "../site.js";
 
 /** @typedef {import("../types.js").Catalog} Catalog */
 /** @typedef {import("../types.js").Game} Game */
 
 /** @type {Catalog} */
-let catalog = { games: [], core: { texts: {} }, languages: ["en"] };
+let catalog = { games: [], languages: ["en"] };
 
 /** The games, the language this device speaks, and the house's words in it. */
 export async function loadCatalog() {
-  const answer = await fetch(address("games.json"));
-  if (!answer.ok) throw new Error(`games.json: ${answer.status}`);
-  catalog = await answer.json();
+  catalog = await readJson("games.json");
   settleLocale(catalog.languages);
   await loadLanguage(prefs.value.locale);
 }
@@ -35,6 +33,9 @@ export const gameById = (id) => catalog.games.find((game) => game.id === id);
 
 /** @param {string} id */
 export const gameName = (id) => t("name", {}, { game: id });
+
+/** Whether few points are good in a game. @param {string} id */
+export const lowWins = (id) => gameById(id)?.low_wins ?? false;
 
 /**
  * Options as they stand, defaults filled in.

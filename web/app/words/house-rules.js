@@ -21,3 +21,6 @@ export function valueText(game, option, value) {
  * @param {{[name: string]: any}} changes house rules that differ from the book
  */
 export const changedOptions = (game, changes) => game.schema.filter((option) => option.name in changes && changes[option.name] !== option.default);
+
+/** @param {Game} game @param {{[name: string]: any}} values @returns {{[name: string]: any}} those that differ from the book, by name */
+export const changesOf = (game, values) => Object.fromEntries(changedOptions(game, values).map(({ name }) => [name, values[name]]));

@@ -1,13 +1,14 @@
 /**
- * Sentences. A template holds `{name}` placeholders and `{n?one|many}` plurals; what a placeholder becomes is told by its
- * name and type, so that engines and translators never format anything.
+ * Sentences. A template holds `{name}` placeholders and `{n?one|many}` plurals, in languages with other forms
+ * `{n?one:…|few:…|many:…|other:…}`; a placeholder's name and type decide what it becomes, so that engines and
+ * translators never format anything.
  *
  * The words of the house are there from the start, with the name of every game; all else a game says comes when its
  * screen does.
  */
-import { kept, number as written } from "../../ui/format.js";
+import { kept, number as written, strung as inARow } from "../../ui/format.js";
+import { fetchJson, readJson } from "../files.js";
 import { prefs } from "../prefs.js";
-import { address } from "../site.js";
 
 /** @typedef {import("../types.js").Params} Params */
 /** @typedef {import("../types.js").Game} Game */
@@ -24,38 +25,14 @@ import { address } from "../site.js";
 
 /** @type {ByLocale} */
 const shell = {};
-/** @type {Texts} English of the engine's core */
-let core = {};
+/** The sentences that only late parts of the app use. @type {ByLocale} */
+const late = {};
+let lateWanted = false;
 /** @type {Map<string, Entry>} */
 const games = new Map();
 
-const SLOT = /\{(\w+)(?:\?([^|{}]*)\|([^{}]*))?\}/g;
-
-/** @type {Map<string, Promise<any>>} */
-const fetched = new Map();
-
-/**
- * @param {string} path from the folder of this release
- * @returns {Promise<any>} null where it cannot be had; then it is asked for again next time
- */
-export function fetchJson(path) {
-  const known = fetched.get(path);
-  if (known) return known;
-  const coming = readJson(path);
-  fetched.set(path, coming);
-  void coming.then((texts) => texts ?? fetched.delete(path));
-  return coming;
-}
-
-/** @param {string} path */
-async function readJson(path) {
-  try {
-    const answer = await fetch(address(path));
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
+const SLOT = /\{(\w+)(?:\?([^{}]*))?\}/g;
+const FORM = /^(zero|one|two|few|many|other|none):/;
 
 /**
  * What a screen may say in this language: the house's words, and those of the games that have been shown.
@@ -63,14 +40,13 @@ async function readJson(path) {
  * @param {import("../types.js").Catalog} catalog
  */
 export async function loadTexts(locale, catalog) {
-  core = catalog.core.texts;
   for (const game of catalog.games) {
     if (!games.has(game.id)) games.set(game.id, { game, own: {}, words: {}, asked: new Set(), come: new Set() });
   }
   await loadAll(locale);
 }
 
-/** What could not be had is asked for once more, and what is shown is drawn again. */
+/** Requests again whatever failed to load, and redraws. */
 export async function loadAgain() {
   await loadAll(locale()).catch(() => {});
   prefs.patch({});
@@ -79,15 +55,27 @@ export async function loadAgain() {
 /** @param {string} tongue */
 async function loadAll(tongue) {
   const shown = [...games.values()].filter((entry) => entry.asked.size);
-  await Promise.all([loadShell(tongue), ...shown.map((entry) => loadWords(entry.game.id, tongue))]);
+  await Promise.all([loadShell(tongue), lateWanted && loadLate(tongue), ...shown.map((entry) => loadWords(entry.game.id, tongue))]);
 }
 
 /** @param {string} tongue */
 async function loadShell(tongue) {
-  const texts = await fetchJson(`app/lang/${tongue}.json`);
+  const texts = shell[tongue] ?? (await readJson(`app/lang/${tongue}.json`).catch(() => null)); // the page waits for it
   if (texts) shell[tongue] = texts;
   else if (tongue !== "en") await loadShell("en");
   else if (!shell["en"]) throw new Error("the house has no words");
+}
+
+/** Loads the sentences of late parts, from now on in every language chosen. */
+export async function loadLateWords() {
+  lateWanted = true;
+  await loadLate(locale());
+}
+
+/** @param {string} tongue */
+async function loadLate(tongue) {
+  late[tongue] ??= (await fetchJson(`app/later.${tongue}.json`)) ?? undefined;
+  if (!late[tongue]) throw new Error("the words cannot be had");
 }
 
 /**
@@ -104,7 +92,7 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
   if (entry.own[tongue] && spoken) entry.come.add(tongue);
 }
 
-/** Whether what a game says is there. @param {string} id */
+/** Whether the words of a game have been loaded. @param {string} id */
 export const hasWords = (id) => games.get(id)?.come.has(locale()) === true;
 
 /** @param {Entry} entry @param {string} tongue */
@@ -118,7 +106,7 @@ async function loadVocabulary({ game, words }, tongue, vocabulary) {
   const known = game.vocabularies[tongue]?.find((one) => one.id === vocabulary);
   if (!known || known.base) return true;
   const [key, texts] = [`${known.id}.${tongue}`, await fetchJson(`games/${game.id}/words.${known.id}.${tongue}.json`)];
-  // What came damaged must not take the place of what has been mended meanwhile.
+  // Damaged words must not replace repaired ones.
   words[key] = texts ?? words[key] ?? {};
   return texts !== null;
 }
@@ -127,7 +115,7 @@ async function loadVocabulary({ game, words }, tongue, vocabulary) {
 export const locale = () => prefs.value.locale;
 
 /**
- * The template of a key: the game's own words, then the core's and the shell's, each in the language and then in English.
+ * The template of a key: the game's own words, then those of the house, each in the language and then in English.
  * @param {string} key
  * @param {string} [game]
  * @returns {string | undefined}
@@ -135,7 +123,7 @@ export const locale = () => prefs.value.locale;
 export function lookup(key, game) {
   const entry = game ? games.get(game) : undefined;
   const tongue = locale();
-  return (entry && ofGame(key, entry, tongue)) ?? shell[tongue]?.[key] ?? core[key] ?? shell["en"]?.[key];
+  return (entry && ofGame(key, entry, tongue)) ?? shell[tongue]?.[key] ?? late[tongue]?.[key] ?? shell["en"]?.[key];
 }
 
 /** @param {string} key @param {Entry} entry @param {string} tongue @returns {string | undefined} */
@@ -147,7 +135,7 @@ function ofGame(key, entry, tongue) {
   return words[`${prefs.value.words[game.id]}.${tongue}`]?.[key] ?? own[tongue]?.[key] ?? game.texts?.[key];
 }
 
-/** Words that no screen had asked for: when they have come, what is shown is drawn again. @param {string} id @param {string} tongue */
+/** Fetches words that no screen had requested, and redraws when they arrive. @param {string} id @param {string} tongue */
 function fetchLate(id, tongue) {
   void loadWords(id, tongue).then(() => prefs.patch({}));
 }
@@ -156,7 +144,7 @@ function fetchLate(id, tongue) {
  * @param {string} key
  * @param {Params} [params]
  * @param {{game?: string, names?: string[]}} [context]
- * @returns {string} the key itself if nobody knows it, so that a gap is seen and not hidden
+ * @returns {string} the key itself if it has no sentence, so that a gap is visible
  */
 export function t(key, params = {}, context = {}) {
   const template = lookup(key, context.game);
@@ -169,19 +157,30 @@ export function t(key, params = {}, context = {}) {
  * @param {{game?: string, names?: string[]}} context
  */
 export function fill(template, params, context) {
-  return template.replace(SLOT, (slot, name, one, others) => {
+  return template.replace(SLOT, (slot, name, forms) => {
     const value = params[name];
     if (!(name in params)) return slot;
-    if (others === undefined) return format(name, value, context);
-    const [many, none = many] = others.split("|");
-    return (plural(value) === "one" ? one : value ? many : none).replace("#", number(value));
+    return forms === undefined ? format(name, value, context) : following(value, forms.split("|")).replace("#", number(value));
   });
+}
+
+/**
+ * The words that follow a number.
+ * @param {number} value
+ * @param {string[]} forms one, many and none; or any, each after its category in Unicode's plural rules
+ * @returns {string}
+ */
+function following(value, forms) {
+  const [one = "", many = "", none = many] = forms;
+  if (!FORM.test(one)) return plural(value) === "one" ? one : value ? many : none;
+  const named = Object.fromEntries(forms.map((form) => form.split(/:(.*)/s)));
+  return (value ? undefined : named["none"]) ?? named[plural(value)] ?? named["other"] ?? "";
 }
 
 const plurals = kept((tongue) => new Intl.PluralRules(tongue));
 const dates = kept((tongue, options) => new Intl.DateTimeFormat(tongue, options));
 const days = kept((tongue) => new Intl.RelativeTimeFormat(tongue, { numeric: "auto" }));
-const lists = kept((tongue) => new Intl.ListFormat(tongue, { type: "conjunction" }));
+const lists = kept((tongue) => new Intl.ListFormat(tongue));
 
 /** @param {number} n */
 const plural = (n) => plurals(locale()).select(n);
@@ -192,12 +191,15 @@ export const number = (n) => written(n, locale());
 /** @param {string[]} words */
 export const listed = (words) => lists(locale()).format(words);
 
+/** One thing after another, without an "and". @param {string[]} words */
+export const strung = (words) => inARow(words, locale());
+
 /** @param {number} time ms */
 export function when(time) {
   const away = Math.round((startOfDay(time) - startOfDay(Date.now())) / 86_400_000);
   if (away < -6) return dates(locale(), { dateStyle: "medium" }).format(time);
   const clock = dates(locale(), { hour: "numeric", minute: "2-digit" }).format(time);
-  return `${days(locale()).format(away, "day")}, ${clock}`;
+  return t("shell.when", { day: days(locale()).format(away, "day"), clock });
 }
 
 /** @param {number} time */
@@ -225,7 +227,7 @@ function format(name, value, context) {
  * A card in a sentence: 7S is the seven of spades; a joker, XX, is of rank X and has no suit.
  * @param {string} name
  * @param {{game?: string, names?: string[]}} context
- * @returns {string} what is no card, as it is
+ * @returns {string} anything that is not a card, unchanged
  */
 export function cardText(name, context) {
   const rank = `the_${name.slice(0, -1)}`;

@@ -6,20 +6,25 @@ warm-up of the game, because what WebAssembly does for the first time takes it t
 
 from __future__ import annotations
 
+import importlib
 import json
 import random
+import sys
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 from pyengine import Choose, Over, Roll, bridge
 from pyengine.bridge import call
 from pyengine.core.chance import system
 
-__all__ = ["act", "ask", "call", "check", "warm_up"]
+__all__ = ["act", "ask", "call", "check", "seat_bots", "warm_up"]
 
 BUILD = ""  # filled in when the picture is taken
 DICE = 40
 """So many that two throws are never the same by chance."""
 
+ARCHIVES = count(1)
 RNG = random.Random(0)
 """Of matches that nobody plays."""
 
@@ -28,6 +33,32 @@ def check() -> str:
     # Nothing here draws on the module's own generator. If anything ever does, let it not be as it was at the build.
     random.seed()
     return json.dumps({"build": BUILD, "fresh": system()(Roll(DICE))})
+
+
+def seat_bots(game: str, archive: Any) -> None:
+    """Make the computer players of a game, and what reviews it, importable.
+
+    Args:
+        game: its id.
+        archive: the archive of their bytecode, as a buffer of JavaScript's.
+
+    Raises:
+        ImportError: it is damaged, and has left nothing behind.
+    """
+    path = f"/{game}.{next(ARCHIVES)}.zip"  # Python remembers what was in a file that it has read
+    Path(path).write_bytes(archive.to_bytes())
+    before = set(sys.modules)
+    packages = [sys.modules[name] for name in ("pyengine", "pyengine.bots", "pyengine.review") if name in sys.modules]
+    for package in packages:
+        package.__path__.append(f"{path}/{package.__name__.replace('.', '/')}")
+    try:
+        importlib.import_module(f"pyengine.bots.{game}")
+    except Exception as damage:
+        for package in packages:
+            package.__path__.pop()
+        for name in set(sys.modules) - before:
+            del sys.modules[name]
+        raise ImportError(f"the archive of {game}'s computer players is damaged: {damage}") from damage
 
 
 def warm_up(match: str) -> bool:

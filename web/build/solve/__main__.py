@@ -1,4 +1,4 @@
-"""python -m solve [GAME...]: make the books of these games, or all, and clear away those that nobody asks for any more.
+"""python -m solve [GAME...]: make the books of these games, or all, and clear away those that no game wants any more.
 
 A game that has books has a module here, named after it, with `BOOKS`: for each title a function that makes what the
 book holds.

@@ -136,7 +136,7 @@ def diagonal(both: int, goal: int, least: Any, wins: Array, last: Array, final: 
 
 
 def last_turns(goal: int, least: tuple[int, int], throw: Any, room: Any) -> Array:
-    """P13: the chance to win of the last to throw, by points behind; for who has banked nothing yet, and for others."""
+    """P13: the chance to win of the last to throw, by points behind: for one who has banked nothing, and for others."""
     bank, on, slope = room
     found = np.zeros((2, goal + MARGIN + 1))
     for opened in (0, 1):
@@ -152,7 +152,7 @@ def last_turns(goal: int, least: tuple[int, int], throw: Any, room: Any) -> Arra
 
 
 def solve(options: Options, progress: Progress) -> tuple[Array, Array]:
-    """The chances of who begins a turn, by own total and the other's; and those of a last turn."""
+    """The chances of the player who begins a turn, by own total and the other's; and those of a last turn."""
     goal = options.goal // STEP
     least = tuple(points // STEP for points in least_of(options))
     throw = results(options)

@@ -25,7 +25,7 @@ function throwNow({ view, api, act }) {
   return throwButton({ what, means: api.t("view.throw_of", { n: view.rolls + 1, of: view.rolls + view.rolls_left }), run: act.roll, main: true });
 }
 
-/** What throwing on means: which throw it is, or the odds of the combination that is hoped for with all five. @param {Table} table */
+/** Below the throw button: which throw it is, or the odds of the combination hoped for with all five. @param {Table} table */
 function rollMeans({ view, api, picked, kept, locale }) {
   const pay = payOf(view, picked);
   const lacks = view.can.includes("aim") && !pay && kept.size > 0;
@@ -41,7 +41,7 @@ function rollOn(table) {
   const { view, api, act, kept, picked } = table;
   const left = view.dice.length - kept.size;
   const lacks = view.can.includes("aim") && !picked && kept.size > 0;
-  const meant = !view.can.includes("aim") || picked !== null; // nobody throws all five by an idle shake
+  const meant = !view.can.includes("aim") || picked !== null; // an idle shake must not throw all five
   const what = left === 0 ? api.t("view.throw_on") : kept.size ? api.t("view.roll", { n: left }) : api.t("view.roll_all");
   return throwButton({ what, means: left ? rollMeans(table) : api.t("view.none_left"), run: act.roll, main: left > 0 && meant, off: left === 0 || lacks });
 }

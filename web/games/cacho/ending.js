@@ -1,7 +1,9 @@
 /** The end of the match on the felt: who has won, by what, and who took which hatch. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";
 import { seatMark } from "../../ui/seat.js";
+import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
@@ -16,9 +18,9 @@ function dormida({ view, api }) {
 function hatchesWon({ view, api }) {
   if (view.hatches.length < 2 || view.dormida !== null) return nothing;
   return html`<ul class="end__hatches">${view.hatches.map(
-    ({ hatch, game_points: points, leaders }) => html`<li><span class="medal" aria-hidden="true">${points}</span>
+    ({ hatch, game_points: points, leaders }) => html`<li><span class="medal" aria-hidden="true">${number(points, api.locale)}</span>
       <span class="visually-hidden">${api.t("note.hatch_won", { hatch, points, seats: leaders })}</span>
-      <span class="end__leaders" aria-hidden="true">${leaders.map((seat) => html`<span class="end__leader">${seatMark(api.colours[seat] ?? "red")}${api.names[seat]}</span>`)}</span></li>`,
+      <span class="end__leaders" aria-hidden="true">${leaders.map((seat) => html`<span class="end__leader">${seatMark(playerAt(api, seat))}${playerAt(api, seat).name}</span>`)}</span></li>`,
   )}</ul>`;
 }
 
@@ -28,7 +30,7 @@ export function ending(table) {
   const told = { seats: view.winners, winners: view.winners.length, total: Math.max(...view.scores) };
   const key = view.dormida !== null ? "view.won" : view.hatches.length > 1 ? "note.won_games" : "note.won";
   return html`<div class="end">${dormida(table)}
-    <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
+    <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</span>
     <p class="end__words">${api.t(key, told)}</p>${hatchesWon(table)}
   </div>`;
 }

@@ -14,7 +14,7 @@ import { openingThrows } from "../../ui/opening.js";
  * @property {Last<"cacho.both_played">} both so has the second
  * @property {Last<"cacho.starts">} starts
  * @property {Last<"cacho.opening_tie">} tie
- * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
+ * @property {import("../../ui/opening.js").Thrown[] | null} opening every seat's opening throws
  */
 
 /** @type {Event} */
@@ -30,6 +30,9 @@ export const NO_EVENT = {
   opening: null,
 };
 
+/** Whether dice fall. @param {Note[]} notes */
+export const falls = (notes) => lastOf(notes, "cacho.rolled", "cacho.rolled_on", "cacho.opening") !== null;
+
 /**
  * @param {Note[]} notes
  * @returns {Event}
@@ -37,7 +40,7 @@ export const NO_EVENT = {
 export function eventOf(notes) {
   const openings = allOf(notes, "cacho.opening");
   return {
-    thrown: lastOf(notes, "cacho.rolled", "cacho.rolled_on") !== null || openings.length > 0,
+    thrown: falls(notes),
     written: lastOf(notes, "cacho.noted", "cacho.crossed"),
     noted: lastOf(notes, "cacho.noted"),
     turned: lastOf(notes, "cacho.turned"),

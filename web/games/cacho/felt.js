@@ -18,28 +18,27 @@ import { results } from "./results.js";
 const lies = (dice, i) => `col:${i * 20 + 10};row:${(50 + 9 * jitter(i * 3 + (dice[i] ?? 0))).toFixed(1)};${fallen(dice, i)}`;
 
 /** What a screen reader says of a die. @param {Table} table @param {number} i */
-function dieName({ api, view, kept, fits }, i) {
+function dieName({ api, view, kept, fits, landed }, i) {
   const said = { place: i + 1, n: view.dice.length, face: String(view.dice[i]) };
   const name = api.t("view.die", said);
-  if (!throwing(view)) return name;
+  if (!landed || !throwing(view)) return name;
   const state = kept.has(i) ? "view.die.kept" : fits.has(i) ? "view.die.counts" : "view.die.thrown";
   return `${name}, ${api.t(state)}`;
 }
 
 /** @param {Table} table @param {number} i */
 function oneDie(table, i) {
-  const { view, act, kept, shown, fits, still, old } = table;
+  const { view, act, kept, shown, fits, still, old, landed } = table;
   const face = view.dice[i] ?? 0;
   const body = html`<span class="die">${pips(face)}${tumbling(face)}${old[i] ? html`<span class="die__passing die__passing--old">${pips(old[i])}</span>` : nothing}</span>`;
-  const vars = lies(view.dice, i);
-  const counts = fits.has(i);
-  if (still || !throwing(view)) {
-    return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${i >= view.kept} data-vars=${vars}>
-      <span class="visually-hidden">${dieName(table, i)}</span>${body}</li>`;
-  }
-  return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${i >= view.kept} data-vars=${vars}>
-    <button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} aria-label=${dieName(table, i)}
-      @click=${() => act.toggle(i)}>${body}</button>
+  const touch = landed && throwing(view) && !still; // in the air one throw is like any other
+  return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${fits.has(i)} ?data-new=${i >= view.kept} data-vars=${lies(view.dice, i)}>
+    ${
+      touch
+        ? html`<button type="button" class="lie__die" data-die=${i} aria-pressed=${kept.has(i) ? "true" : "false"} aria-label=${dieName(table, i)}
+      @click=${() => act.toggle(i)}>${body}</button>`
+        : html`<span class="visually-hidden">${dieName(table, i)}</span>${body}`
+    }
   </li>`;
 }
 
@@ -72,7 +71,7 @@ const holes = ({ view, entered }) => html`<div class="felt__dice" aria-hidden="t
  */
 function opening({ api, view, entered }, thrown, first) {
   const next = api.real ? view.contenders[entered.length] : undefined;
-  return openingDice({ names: api.names, colours: api.colours, thrown, first, next });
+  return openingDice({ players: api.players, thrown, first, next });
 }
 
 /** @param {Table} table */
@@ -85,16 +84,20 @@ function openingNow(table) {
 
 /** @param {Table} table */
 function before(table) {
-  const { view, event, api, still } = table;
-  if (event.opening) return opening(table, event.opening, view.seat);
+  const { view, event, api, still, landed } = table;
+  if (event.opening) return opening(table, event.opening, landed ? view.seat : null);
   return api.real && !still ? holes(table) : waiting(table);
 }
 
 const BARE = new Set(["opening", "over", "pair"]);
 
 /** @param {Table} table */
+const inTheAir = ({ event, landed }) => event.thrown && !event.opening && !landed;
+
+/** @param {Table} table */
 function lying(table) {
   const { view } = table;
+  if (inTheAir(table)) return dice(table);
   if (view.phase === "opening") return openingNow(table);
   if (view.phase === "over") return ending(table);
   if (view.phase === "pair") return results(table);
@@ -105,8 +108,8 @@ function lying(table) {
 export function felt(table) {
   const { view, event, api } = table;
   const empty = view.phase === "throw" && !view.dice.length && (api.real || Boolean(event.opening));
-  const bare = BARE.has(view.phase) || empty;
-  return html`<div class="felt on-felt" ?data-jump=${table.jump} ?data-bare=${bare} @pointerdown=${table.act.skip}>
+  const bare = !inTheAir(table) && (BARE.has(view.phase) || empty);
+  return html`<div class="felt on-felt" ?data-jump=${table.jump} ?data-bare=${bare}>
     <div class="felt__inside">${bare ? nothing : leather(table)}${lying(table)}</div>
   </div>`;
 }

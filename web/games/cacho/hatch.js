@@ -1,5 +1,7 @@
 /** The hatch as the original draws it: nine boxes in a tic-tac-toe cross, the two grandes in boxes of their own beneath. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { number, strung } from "../../ui/format.js";
+import { playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
@@ -45,14 +47,14 @@ function isFresh({ event, view }, side, place) {
 
 /** @param {Table} table @param {Cell} cell */
 function content(table, { points, pay, fresh }) {
-  if (points !== null) return html`<span class="box__ink" ?data-fresh=${fresh}>${points ? points : ex()}</span>`;
-  return pay && table.landed ? hint(table, pay) : nothing;
+  if (points !== null) return html`<span class="box__ink" ?data-fresh=${fresh}>${points ? number(points, table.locale) : ex()}</span>`;
+  return pay ? hint(table, pay) : nothing;
 }
 
 /** What an open box would bring, in pencil. @param {Table} table @param {Pay} pay */
-function hint({ view }, pay) {
+function hint({ view, locale }, pay) {
   if (pay.points && promises(view, pay)) {
-    return html`<span class="box__pencil">${pay.points}${pay.points === most(view) ? ring() : nothing}</span>`;
+    return html`<span class="box__pencil">${number(pay.points, locale)}${pay.points === most(view) ? ring() : nothing}</span>`;
   }
   if (pay.cross && !throwing(view)) return html`<span class="box__pencil box__pencil--x">${ex()}</span>`;
   return view.goals.includes(pay.box) ? html`<span class="box__pencil box__pencil--none">–</span>` : nothing;
@@ -67,7 +69,7 @@ function boxName(table, { box, place, points, pay }) {
   const parts = [api.t(boxState(table, pay), { ...said, points: pay.points })];
   if (box === view.goal) parts.push(api.t("view.box.goal"));
   else if (pay.points > 0 && promises(view, pay) && pay.points === most(view)) parts.push(api.t("view.box.most"));
-  return parts.join(", ");
+  return strung(parts, api.locale);
 }
 
 /** @param {Table} table @param {Pay} pay */
@@ -124,7 +126,7 @@ const gridName = (table, side, at) =>
 
 /** What is written, small: for the hatches that are not worked on. @param {Table} table @param {number} side @param {number} at */
 const small = (table, side, at) => html`<span class="hatch__small" aria-hidden="true"><span class="hatch__lines">${cross()}</span>
-  ${cells(table, side, at).map(({ box, points }) => html`<span class="tiny" ?data-grande=${box === "grande"}>${box === "grande" ? frame() : nothing}${points === null ? nothing : points || ex()}</span>`)}
+  ${cells(table, side, at).map(({ box, points }) => html`<span class="tiny" ?data-grande=${box === "grande"}>${box === "grande" ? frame() : nothing}${points === null ? nothing : points ? number(points, table.locale) : ex()}</span>`)}
 </span>`;
 
 /** What a hatch is worth, what this sheet has in it, and who leads it. @param {Table} table @param {number} side @param {number} at */
@@ -134,9 +136,9 @@ function headOf({ view, api }, side, at) {
   const leads = leadersOf(view, at);
   return html`<span class="visually-hidden">${api.t("view.hatch_said", { hatch: at + 1, points, total })}
       ${leads.length ? api.t("view.hatch_leads", { seats: leads }) : nothing}</span>
-    <span class="medal" aria-hidden="true">${points}</span>
-    <span class="hatch__total num" aria-hidden="true">${total}</span>
-    <span class="hatch__leaders" aria-hidden="true">${leads.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>`;
+    <span class="medal" aria-hidden="true">${number(points ?? 0, api.locale)}</span>
+    <span class="hatch__total num" aria-hidden="true">${number(total, api.locale)}</span>
+    <span class="hatch__leaders" aria-hidden="true">${leads.map((seat) => seatMark(playerAt(api, seat)))}</span>`;
 }
 
 /** One of three hatches: the one worked on is large, the others small; all are large where there is room. */
@@ -152,14 +154,14 @@ function oneOfThree(/** @type {Table} */ table, /** @type {number} */ side, /** 
 export function hatches(table) {
   const { view, side } = table;
   const three = view.hatches.length > 1;
-  const colour = table.api.colours[seatsOf(table, side)[0] ?? 0] ?? "red";
+  const colour = playerAt(table.api, seatsOf(table, side)[0] ?? 0).colour;
   return html`<div class="hatches" data-colour=${colour} ?data-three=${three}>
     ${three ? view.hatches.map((_, at) => oneOfThree(table, side, at)) : html`<section class="hatch" data-open>${grid(table, side, 0)}</section>`}
   </div>`;
 }
 
 /** A sheet for the margin. @param {Table} table @param {number} side */
-export const smallSheet = (table, side) => html`<span class="hatches hatches--small" data-colour=${table.api.colours[seatsOf(table, side)[0] ?? 0] ?? "red"}>
+export const smallSheet = (table, side) => html`<span class="hatches hatches--small" data-colour=${playerAt(table.api, seatsOf(table, side)[0] ?? 0).colour}>
   ${table.view.hatches.map((_, at) => small(table, side, at))}
 </span>`;
 

@@ -1,5 +1,7 @@
 /** How the parts of the table stand together: the paper with the hatch, the tray, the slip and the buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
+import { from } from "../../ui/beats.js";
 import { number } from "../../ui/format.js";
 import { plate } from "../../ui/parts.js";
 import { seatMark } from "../../ui/seat.js";
@@ -14,7 +16,7 @@ import { valuesSheet } from "./values.js";
 /** @typedef {import("./view.js").Table} Table */
 
 /** @param {Table} table @param {number[]} seats */
-const marks = ({ api }, seats) => seats.map((seat) => seatMark(api.colours[seat] ?? "red"));
+const marks = ({ api }, seats) => seats.map((seat) => seatMark(playerAt(api, seat)));
 
 /** What decides the match: points, or the game points of the hatches that are led. @param {Table} table @param {number[]} seats */
 function scoreOf({ view, locale }, seats) {
@@ -31,14 +33,14 @@ function tabs(table) {
   const { view, api, act } = table;
   if (view.sheets.length < 2) return nothing;
   const three = view.hatches.length > 1;
-  return html`<ul class="tabs" aria-label=${api.t("view.sheets")} ?data-tight=${api.names.length > 4}>${view.sheets.map(
+  return html`<ul class="tabs" aria-label=${api.t("view.sheets")} ?data-tight=${api.players.length > 4}>${view.sheets.map(
     (
       { seats, total },
       side,
     ) => html`<li><button type="button" class="tab" aria-pressed=${side === table.side ? "true" : "false"} ?data-turn=${side === view.side}
-        data-colour=${api.colours[seats[0] ?? 0] ?? "red"} @click=${() => act.openSheet(side)}>
-      <span class="tab__marks">${marks(table, seats)}</span><span class="tab__name">${seats.map((seat) => api.names[seat]).join(" + ")}</span>
-      <span class="tab__score num">${scoreOf(table, seats)}${three ? html`<span class="tab__points"><span class="visually-hidden">${api.t("view.game_points")}, </span>${total}</span>` : nothing}</span>
+        data-colour=${playerAt(api, seats[0] ?? 0).colour} @click=${() => act.openSheet(side)}>
+      <span class="tab__marks">${marks(table, seats)}</span><span class="tab__name">${seats.map((seat) => playerAt(api, seat).name).join(" + ")}</span>
+      <span class="tab__score num">${scoreOf(table, seats)}${three ? html`<span class="tab__points"><span class="visually-hidden">${api.t("view.game_points")}, </span>${number(total, api.locale)}</span>` : nothing}</span>
       ${side === view.side ? html`<span class="visually-hidden">, ${api.t("view.has_cup")}</span>` : nothing}
     </button></li>`,
   )}</ul>`;
@@ -51,7 +53,7 @@ function margin(table) {
   if (!others.length) return nothing;
   return html`<div class="margin" aria-hidden="true">${others.map(
     (side) => html`<div class="margin__sheet" @click=${() => act.openSheet(side)}>
-      <span class="margin__who">${marks(table, view.sheets[side]?.seats ?? [])}<span>${view.sheets[side]?.seats.map((seat) => api.names[seat]).join(" + ")}</span></span>
+      <span class="margin__who">${marks(table, view.sheets[side]?.seats ?? [])}<span>${view.sheets[side]?.seats.map((seat) => playerAt(api, seat).name).join(" + ")}</span></span>
       ${smallSheet(table, side)}</div>`,
   )}</div>`;
 }
@@ -80,14 +82,14 @@ function turnPlate(table) {
   if (view.seat === null) return plate({ turn: api.t(view.phase === "over" ? "view.end" : "view.opening") });
   if (view.phase === "pair") return plate({ turn: api.t("view.pair_turn", { seats: view.results.map(({ seat }) => seat) }) });
   const next = view.next_seat === null || view.turned ? "" : api.t("view.next", { seat: view.next_seat });
-  return html`<div class="plated">${plate({ turn: api.t("view.turn", { seat: view.seat }), colour: api.colours[view.seat] ?? "red", next })}
+  return html`<div class="plated">${plate({ turn: api.t("view.turn", { seat: view.seat }), player: playerAt(api, view.seat), next })}
     ${view.turned ? html`<p class="plated__mark">${api.t("view.abajo_mark")}</p>` : nothing}${throwsMade(table)}</div>`;
 }
 
 /** @param {Table} table */
-export const page = (table) => html`<div class="game cacho" ?data-real=${table.api.real} ?data-landing=${!table.landed} data-phase=${table.view.phase}
-  ?data-three=${table.view.hatches.length > 1} ?data-many=${table.api.names.length > 4} ?data-opening=${table.view.phase === "opening" || Boolean(table.event.opening)} ?data-still=${table.still}>
-  ${pad(table)}
-  <section class="tray">${turnPlate(table)}${ticket(table)}${felt(table)}</section>
-  <div class="foot">${slip(table)}${actions(table)}</div>
+export const page = (table) => html`<div class="game cacho" ?data-real=${table.api.real} data-phase=${from("reading", () => table.view.phase)}
+  ?data-three=${table.view.hatches.length > 1} ?data-many=${table.api.players.length > 4} ?data-opening=${table.view.phase === "opening" || Boolean(table.event.opening)} ?data-still=${table.still}>
+  ${from("totals", () => pad(table))}
+  <section class="tray">${from("next", () => html`${turnPlate(table)}${ticket(table)}`)}${from("fall", () => felt(table))}</section>
+  <div class="foot">${from("reading", () => slip(table))}${from("next", () => actions(table))}</div>
 </div>`;

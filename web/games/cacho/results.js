@@ -1,8 +1,10 @@
 /** Teams: what the two partners have thrown stands next to each other, with what each could be noted as. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { diceRow } from "../../ui/die.js";
 import { seatName } from "../../ui/seat.js";
 import { payOf } from "./picks.js";
+import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/cacho.js").Result} Result */
@@ -17,7 +19,7 @@ const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0]
 function brings({ api, view, picked }, result) {
   const box = payOf(view, picked)?.box;
   const [found, points] = box && result.notes[box] ? [box, result.notes[box]] : best(result);
-  return found ? html`<b class="num">${points}</b> ${api.t(`box.${found}`)}` : api.t("view.result_none");
+  return found ? html`<b class="num">${number(points ?? 0, api.locale)}</b> ${api.t(`box.${found}`)}` : api.t("view.result_none");
 }
 
 /** @param {Table} table @param {Result} result */
@@ -31,7 +33,7 @@ function one(table, result) {
     result.turned ? api.t("view.abajo_mark") : "",
   ];
   return html`<li class="outcome" ?data-meant=${meant}>
-    <p class="outcome__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</p>
+    <p class="outcome__who">${seatName(playerAt(api, result.seat))}</p>
     <p class="visually-hidden">${result.dice.join(", ")}</p>${diceRow(result.dice)}
     <p class="outcome__tags">${tags.filter(Boolean).join(" · ")}</p>
     <p class="outcome__brings">${brings(table, result)}</p>
@@ -48,6 +50,6 @@ export function ticket(table) {
   const { view, api } = table;
   const [result] = view.results;
   if (!result || view.phase === "pair" || view.phase === "over") return nothing;
-  return html`<p class="ticket"><span class="ticket__who">${seatName(api.names[result.seat] ?? "", api.colours[result.seat] ?? "red")}</span>
+  return html`<p class="ticket"><span class="ticket__who">${seatName(playerAt(api, result.seat))}</span>
     <span class="visually-hidden">${result.dice.join(", ")}: </span>${diceRow(result.dice)}<span class="ticket__brings">${brings(table, result)}</span></p>`;
 }

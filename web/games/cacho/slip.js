@@ -37,7 +37,7 @@ function throwWords({ view, api, event }) {
   return { head: api.t("view.your_cup", { seat }), more: api.t("view.three_throws") };
 }
 
-/** @param {import("../../app/types.js").ViewApi} api @param {NonNullable<import("./event.js").Event["written"]>} note @param {boolean} noted @param {number | null} seat @returns {Words} */
+/** @param {import("./view.js").ViewApi} api @param {NonNullable<import("./event.js").Event["written"]>} note @param {boolean} noted @param {number | null} seat @returns {Words} */
 function written(api, note, noted, seat) {
   const head = api.t(noted ? "view.noted" : "note.crossed", note.params);
   return { head, more: api.t("view.pass", { seat }), mood: noted ? "good" : "" };

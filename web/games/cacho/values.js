@@ -2,7 +2,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace } from "../../ui/die.js";
 import { number, odds } from "../../ui/format.js";
-import { icon } from "../../ui/icon.js";
+import { link } from "../../ui/parts.js";
+import { closing, sheet } from "../../ui/sheet.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/cacho.js").View["values"][number]} Value */
@@ -34,30 +35,14 @@ export function valuesTable(table) {
   <table class="pays"><caption class="visually-hidden">${api.t("view.numbers")}</caption><tbody>${numbers.map((value) => numberRow(table, value))}</tbody></table>`;
 }
 
-/** @param {Event} event */
-function open({ currentTarget }) {
-  const button = /** @type {HTMLElement} */ (currentTarget);
-  /** @type {HTMLDialogElement} */ (button.nextElementSibling).showModal();
-}
-
-/** @param {Event} event */
-const shut = ({ currentTarget }) => /** @type {HTMLElement} */ (currentTarget).closest("dialog")?.close();
-
-/** A tap beside the sheet lands on the dialog itself. @param {Event} event */
-function beside({ target, currentTarget }) {
-  if (target === currentTarget) /** @type {HTMLDialogElement} */ (target).close();
-}
-
 /** The button that opens the table of values, and its sheet. @param {Table} table */
 export function valuesSheet(table) {
   const { api, still } = table;
   if (still) return nothing;
-  return html`<button type="button" class="chip pays-open" @click=${open}>${icon("info")}${api.t("view.values")}</button>
-    <dialog class="sheet pays-sheet" aria-label=${api.t("view.values")} @click=${beside}>
-      <div class="sheet__head"><h2>${api.t("view.values")}</h2>
-        <button type="button" class="btn btn--ghost btn--icon" aria-label=${api.t("view.close")} @click=${shut}>${icon("close")}</button></div>
-      ${valuesTable(table)}
-      <p class="soft small">${api.t("view.values_note")}
-        <button type="button" class="link" @click=${(/** @type {Event} */ event) => (shut(event), api.rule("C2"))}>${api.t("view.why")}</button></p>
-    </dialog>`;
+  const body = html`${valuesTable(table)}
+    <p class="soft small">${api.t("view.values_note")} ${link(
+      api.t("view.why"),
+      closing(() => api.rule("C2")),
+    )}</p>`;
+  return sheet({ label: api.t("view.values"), close: api.t("view.close"), body });
 }

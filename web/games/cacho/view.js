@@ -1,93 +1,55 @@
 /** Cacho's table. It draws the engine's view, remembers only what is touched, and knows no rule. */
-import { DiceTable, LOOK_MS } from "../../ui/dice-table.js";
-import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { NO_EVENT, eventOf } from "./event.js";
+import { DiceTable } from "../../ui/dice-table.js";
+import { NO_EVENT, eventOf, falls } from "./event.js";
 import { turnOver } from "./motion.js";
 import { page } from "./page.js";
 import { NONE, firstBox, firstKept, payOf, pickable, placesOf, textOf, throwing } from "./picks.js";
 import { words } from "./slip.js";
 
 /** @typedef {import("../../protocol/cacho.js").View} CachoView */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/cacho.js").ActionKind} ActionKind */
+/** @typedef {import("../../protocol/cacho.js").ActionText} ActionText */
+/** @typedef {import("../../app/types.js").ViewApi<ActionKind>} ViewApi */
 /** @typedef {import("../../app/types.js").Turn} Turn */
 /** @typedef {import("../../app/types.js").Note} Note */
 
-/**
- * What the parts of the table draw from.
- * @typedef {object} Table
- * @property {CachoView} view
- * @property {ViewApi} api
- * @property {string} locale
- * @property {boolean} still only shown: nothing can be touched
- * @property {string | null} picked the box that was touched
- * @property {ReadonlySet<number>} kept dice that shall stay
- * @property {ReadonlySet<number>} shown of these, the ones that lie on the leather already
- * @property {ReadonlySet<number>} fits dice that stand for the touched box
- * @property {boolean} landed the last throw lies still
- * @property {boolean} jump dice stand at their places at once: nothing slides
- * @property {number[]} old the faces before abajo turned them
- * @property {number[]} entered faces typed in real-dice mode
- * @property {number} wanted how many dice are to be entered now
- * @property {number} side whose sheet lies open
- * @property {number} hatch which of three hatches is large, from 0
- * @property {import("./event.js").Event} event
- * @property {import("../../ui/tabletop.js").Hint | null} hint
- * @property {Acts} act
- *
- * @typedef {object} Acts
- * @property {(place: string) => void} pick
- * @property {(i: number) => void} toggle
- * @property {() => void} roll
- * @property {() => void} note
- * @property {() => void} cross
- * @property {() => void} abajo
- * @property {() => void} stop
- * @property {(side: number) => void} openSheet
- * @property {(hatch: number) => void} openHatch
- * @property {(face: number) => void} key
- * @property {() => void} erase
- * @property {() => void} settle
- * @property {() => void} skip
- */
+/** What the parts of the table draw from. @typedef {ReturnType<CachoTable["table"]>} Table */
 
-/** @extends {DiceTable<CachoView>} */
+/** @extends {DiceTable<CachoView, ActionKind>} */
 class CachoTable extends DiceTable {
   /** @param {HTMLElement} el @param {ViewApi} api */
   constructor(el, api) {
     super(el, api);
     /** @type {string | null} */
-    this.picked = null;
+    this.picked = null; // the box that was touched
     /** @type {string | null} */
     this.last = null; // the box touched last, which tells the hatch of a goal
-    this.kept = NONE;
+    this.kept = NONE; // dice that shall stay
     this.byHand = false; // the dice that stay were chosen by a finger: a box no longer chooses them
-    this.jump = true;
+    this.jump = true; // dice stand at their places at once: nothing slides
     this.midway = false; // several steps are one tap: only the last is drawn
     /** @type {number[]} */
-    this.old = [];
+    this.old = []; // the faces before abajo turned them
     /** @type {number | null} */
-    this.side = null;
-    this.hatch = 0;
+    this.side = null; // whose sheet was opened
+    this.hatch = 0; // which of three is large
     this.event = NO_EVENT;
-    this.acts = this.hands();
+    this.acts = this.actions();
   }
 
-  /** @returns {Acts} */
-  hands() {
+  /** @override */
+  actions() {
     return {
-      pick: (place) => this.pick(place),
-      toggle: (i) => this.toggle(i),
-      roll: () => void this.roll(),
-      note: () => void this.write("note"),
-      cross: () => void this.write("cross"),
-      abajo: () => void this.simply("abajo"),
-      stop: () => void this.simply("stop"),
-      openSheet: (side) => this.openSheet(side),
-      openHatch: (hatch) => this.openHatch(hatch),
-      key: (face) => this.enter(face),
-      erase: () => this.erase(),
-      settle: () => void this.settle(),
-      skip: () => this.land(),
+      ...super.actions(),
+      pick: this.pick.bind(this),
+      toggle: this.toggle.bind(this),
+      roll: this.roll.bind(this),
+      note: () => this.write("note"),
+      cross: () => this.write("cross"),
+      abajo: () => this.simply("abajo"),
+      stop: () => this.simply("stop"),
+      openSheet: this.openSheet.bind(this),
+      openHatch: this.openHatch.bind(this),
     };
   }
 
@@ -107,52 +69,59 @@ class CachoTable extends DiceTable {
   }
 
   show() {
-    clearTimeout(this.timer);
     this.jump = true;
     this.hatch = this.hatchNow();
-    this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
-    this.animate();
-    this.sound();
-    if (this.landed) this.tell();
   }
 
-  animate() {
-    if (!this.api.motion) return;
-    if (this.event.thrown) tumble([...this.el.querySelectorAll(".lie[data-new] .die, .opening__dice .die:last-child")]);
-    if (this.event.turned) turnOver([...this.el.querySelectorAll(".lie .die")]);
+  /** Only the first half of the tap was accepted. */
+  halfway() {
+    this.show();
+    this.tell();
   }
 
-  sound() {
+  /** @override @param {Note[]} notes */
+  falls(notes) {
+    return falls(notes);
+  }
+
+  /** @override */
+  get thrown() {
+    return ".lie[data-new] .die, .opening__dice .die";
+  }
+
+  /** @override @param {import("../../ui/beats.js").Beat} beat */
+  beat(beat) {
+    if (this.midway) return;
+    super.beat(beat);
     const { view, event, api } = this;
-    if (event.thrown) api.feel("throw");
-    if (event.turned) api.feel("flip");
-    if (event.written) api.feel(event.noted ? "good" : "bad");
-    if (view.phase === "over" && (event.written || event.thrown)) api.feel("win");
+    if (beat === "fall" && event.thrown) api.feel("throw");
+    if (beat === "fall" && event.turned) this.turnOver();
+    if (beat === "reading" && event.written) api.feel(event.noted ? "good" : "bad");
+    if (beat === "totals" && view.phase === "over" && (event.written || event.thrown)) api.feel("win");
+    if (beat === "next") this.tell();
   }
 
-  /** What to do now, for those who hear: after the shell has read what happened. */
+  turnOver() {
+    this.api.feel("flip");
+    if (this.api.motion) turnOver([...this.el.querySelectorAll(".lie .die")]);
+  }
+
+  /** What to do now, for screen readers: after the shell has read what happened. */
   tell() {
     const { head, more = "" } = words(this.table());
     if (!head || this.api.still) return;
     const said = this.event.written ? more : `${head}${/[.?!…]$/.test(head) ? "" : "."} ${more}`;
-    this.sayNext(said);
-  }
-
-  /** @override The dice that count move to the leather. */
-  lie() {
-    this.jump = false;
-    this.draw();
-    this.tell();
+    this.api.say(said);
   }
 
   // ---- what is drawn -----------------------------------------------------------------------------------------------
 
-  /** @returns {Table} */
   table() {
     const { view, api, picked, landed, jump, old, entered, hatch, event, hint } = this;
     const earlier = /** @type {ReadonlySet<number>} */ (new Set(view.dice.slice(0, view.kept).keys()));
     const pay = payOf(view, picked);
+    /** Dice that stand for the touched box. */
     const fits = landed && pay ? placesOf(view.dice, pay.fits) : NONE;
     const shared = { view, api, picked, landed, jump, old, entered, hatch, event, hint, fits };
     return {
@@ -161,7 +130,9 @@ class CachoTable extends DiceTable {
       still: api.still,
       wanted: this.wanted(),
       kept: this.kept,
+      /** Dice that lie on the leather. */
       shown: landed ? this.kept : earlier,
+      /** Whose sheet lies open. */
       side: this.side ?? this.sideNow(),
       act: this.acts,
     };
@@ -199,28 +170,26 @@ class CachoTable extends DiceTable {
   pick(place) {
     const { view } = this;
     const pay = payOf(view, place);
-    this.land();
     if (!pay || this.api.still) return;
     if (!pickable(view, pay)) return this.api.refuse(/** @type {import("../../app/types.js").Refusal} */ (pay.refusal));
     this.picked = this.last = place;
     if (!this.byHand && (!view.goal || pay.box === view.goal)) this.kept = firstKept(view, pay);
     this.api.feel("pick");
-    this.redraw();
+    this.touched();
     this.api.say(words(this.table()).head);
   }
 
   /** @param {number} i place on the table */
   toggle(i) {
-    this.land();
     const kept = new Set(this.kept);
     if (!kept.delete(i)) kept.add(i);
     this.kept = kept;
     this.byHand = true;
     this.api.feel("keep");
-    this.redraw();
+    this.touched();
   }
 
-  redraw() {
+  touched() {
     this.jump = false;
     this.hint = null;
     this.draw();
@@ -229,13 +198,13 @@ class CachoTable extends DiceTable {
   /** @param {number} side */
   openSheet(side) {
     this.side = side;
-    this.redraw();
+    this.touched();
   }
 
   /** @param {number} hatch */
   openHatch(hatch) {
     this.hatch = hatch;
-    this.redraw();
+    this.touched();
   }
 
   // ---- playing -----------------------------------------------------------------------------------------------------
@@ -250,15 +219,17 @@ class CachoTable extends DiceTable {
     const aim = view.can.includes("aim") && this.kept.size > 0;
     const pay = payOf(view, this.picked);
     if (aim && !pay) return this.explain("refuse.aim_first", "C8");
-    const keep = this.kept.size ? [`keep ${textOf(view.dice, this.kept)}`] : ["return"];
+    /** @type {ActionText[]} */
+    const texts = this.kept.size ? [`keep ${textOf(view.dice, this.kept)}`] : ["return"];
+    if (aim && pay) texts.unshift(`aim ${pay.box}`);
     this.midway = true;
-    const done = await this.steps(aim ? [`aim ${pay?.box}`, ...keep] : keep);
+    const done = await this.steps(texts);
     this.midway = false;
-    if (!done || api.real) this.show();
+    if (!done || api.real) this.halfway();
     else await this.cast();
   }
 
-  /** @param {string[]} texts @returns {Promise<boolean>} whether all were played; a goal may end the turn */
+  /** @param {ActionText[]} texts @returns {Promise<boolean>} whether all were played; a goal may end the turn */
   async steps(texts) {
     for (const text of texts) {
       if (!(await this.api.act(text))) return false;
@@ -270,7 +241,8 @@ class CachoTable extends DiceTable {
   async cast() {
     if (this.api.real) return;
     this.api.feel("shake");
-    if (!(await this.api.advance())) this.show();
+    this.rattle();
+    if (!(await this.api.advance())) this.halfway();
   }
 
   /** @param {"note" | "cross"} kind */
@@ -313,3 +285,6 @@ class CachoTable extends DiceTable {
 
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("../../app/types.js").GameView} */
 export const mount = (el, api) => new CachoTable(el, api);
+
+/** What decided a match: of the result’s picture. */
+export const closing = () => import("./closing.js");

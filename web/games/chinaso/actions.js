@@ -1,51 +1,18 @@
 /** The big buttons in reach of the thumb, the claims in public, and the keys for real cards. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardpad } from "../../ui/cardpad.js";
+import { playerAt } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
 import { action } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
-import { cardName, keyName } from "./words.js";
+import { cardName } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
-
-// ---- real cards -----------------------------------------------------------------------------------------------------
-
-/** @param {Table} table */
-function entryTitle({ api, view, turn, entered, wanted }) {
-  if (view.phase === "dealer") return api.t("view.enter.dealer", { seat: view.cutting[Math.min(entered.length, wanted - 1)] ?? 0 });
-  if (view.phase === "cut" && wanted === 1) return api.t("view.enter.cut", { seat: view.cutter ?? 0 });
-  if (view.phase === "cut_next") return api.t("view.enter.cut_next");
-  if (view.phase === "upcard") return api.t("view.enter.upcard");
-  const seat = turn.next.type === "draw" ? (turn.next.seen_by?.[0] ?? 0) : 0;
-  return api.t(view.phase === "draw" || view.phase === "penalty" ? "view.enter.drawn" : "view.enter.hand", { seat, n: wanted });
-}
-
-/** @param {Table} table */
-const entry = (table) => html`<div class="entry">
-  <p class="entry__title">${entryTitle(table)} <span class="soft num">${table.entered.length}/${table.wanted}</span></p>
-  ${cardpad({
-    wanted: table.wanted,
-    entered: table.entered,
-    suit: table.suit,
-    say: (name) => cardName(table.api, name),
-    sayKey: (name) => keyName(table.api, name),
-    saySuit: (suit) => table.api.t(`suit.${suit}`),
-    suitsText: table.api.t("view.suits"),
-    enteredText: table.api.t("view.entered"),
-    eraseText: table.api.t("view.erase"),
-    doneText: table.api.t("view.done"),
-    onSuit: table.act.suit,
-    onCard: table.act.enter,
-    onErase: table.act.erase,
-    onDone: table.act.settle,
-  })}
-</div>`;
 
 // ---- luck -----------------------------------------------------------------------------------------------------------
 
 /** @param {Table} table */
-function luck({ api, view, turn, real, act }) {
-  const seat = turn.next.type === "draw" ? (turn.next.seen_by?.[0] ?? null) : null;
+function luck({ api, view, next, real, act }) {
+  const seat = next?.type === "draw" ? (next.seen_by?.[0] ?? null) : null;
   if (real && seat !== null) return action({ what: api.t("view.enter_own", { seat }), run: () => act.look(seat), main: true, whole: true });
   const phase = view.phase === "cut" && view.cutter === null ? "deal" : view.phase;
   const key = phase === "cut" && view.shown && view.sheet.length ? "view.do.next_hand" : `view.do.${phase}`;
@@ -63,7 +30,7 @@ const lookFirst = ({ api, eyes, act }, seat) =>
 /** @param {Table} table */
 const back = ({ api, act }) => action({ what: api.t("view.looked"), run: act.cover, look: "quiet", whole: true });
 
-/** No card can be drawn: the discard is all there is. @param {import("../../app/types.js").Offer[]} offers */
+/** No card can be drawn: the discard is all there is. @param {Table["offers"]} offers */
 export const lastCard = (offers) => offers.some(({ kind }) => kind === "pass");
 
 /** @param {Table} table */
@@ -80,23 +47,37 @@ function turnButtons(table) {
     <div class="looks">${lookFirst(table, seat)}</div>`;
 }
 
-/** @param {Table} table @param {number} seat */
-const asked = (table, seat) => html`<li class="asked">${seatName(table.api.names[seat] ?? "", table.api.colours[seat] ?? "red")}
-  <button type="button" class="btn btn--bank" aria-label=${table.api.t("view.claim_by", { seat })} @click=${() => table.act.answer("claim", seat)}>${table.api.t("view.claim")}</button>
-  <button type="button" class="btn" ?data-main=${seat === table.view.claim?.asked[0]} aria-label=${table.api.t("view.pass_by", { seat })} @click=${() => table.act.answer("pass", seat)}>${table.api.t("view.pass")}</button>
-  ${lookFirst(table, seat)}</li>`;
+/** One tap says that this player wants it and nobody before. @param {Table} table @param {number} seat */
+const asked = ({ api, act }, seat) => html`<li class="asked">
+  <button type="button" class="btn btn--bank" aria-label=${api.t("view.claim_by", { seat })} @click=${() => act.wanted(seat)}>${seatName(playerAt(api, seat))}</button>
+  <button type="button" class="btn btn--icon btn--ghost" aria-label=${api.t("view.look", { seat })} @click=${() => act.look(seat)}>${icon("eye")}</button></li>`;
+
+/** All are asked at once, the first in line first. @param {Table} table */
+function atTheTable(table) {
+  const { api, held, act } = table;
+  const goesOn = held === null ? nothing : api.t(table.tap ? "view.goes_on" : "view.goes_on_hold", { seat: held });
+  return html`<ol class="claims__seats">${table.asked.map((seat) => asked(table, seat))}</ol>
+    <div class="actions">${action({ what: api.t(table.asked.length > 1 ? "view.nobody" : "view.pass"), key: "N", means: goesOn, run: act.nobody, main: true, whole: true })}</div>`;
+}
+
+/** Somebody looks at the own hand and answers. @param {Table} table @param {number} seat */
+function bySelf(table, seat) {
+  const { api, act } = table;
+  const mine = table.asked.includes(seat);
+  return html`<div class="actions">
+    ${mine ? action({ what: api.t("view.pass"), key: "N", run: () => act.answer("pass", seat), main: true }) : nothing}
+    ${mine ? action({ what: api.t("view.claim"), run: () => act.answer("claim", seat), look: "bank" }) : nothing}
+    ${api.alone ? nothing : back(table)}</div>`;
+}
 
 /** @param {Table} table */
 function claims(table) {
   const { api, view, eyes } = table;
-  const open = table.offers.filter((offer) => offer.kind === "claim").map((offer) => offer.seat);
-  const seats = (view.claim?.asked ?? []).filter((seat) => open.includes(seat));
   const wanted = view.claim?.wanted_seat ?? null;
   return html`<div class="claims" role="group" aria-label=${api.t("view.claims")}>
     ${wanted === null ? nothing : html`<p>${api.t("view.wanted", { seat: wanted })}</p>`}
     ${view.claim?.cost ? html`<p>${api.t("view.cost", { n: view.claim.cost })}</p>` : nothing}
-    <ol class="claims__seats">${seats.map((seat) => asked(table, seat))}</ol>
-    ${eyes === null ? nothing : back(table)}
+    ${eyes === null ? atTheTable(table) : bySelf(table, eyes)}
   </div>`;
 }
 
@@ -131,10 +112,10 @@ function playButtons(table) {
 
 /** @param {Table} table */
 export function actions(table) {
-  const { view, api, turn } = table;
+  const { view, api, next } = table;
   if (view.phase === "over" || api.still) return nothing;
-  if (table.wanted) return html`<div class="actions actions--entry">${entry(table)}</div>`;
-  if (turn.next.type === "draw") return html`<div class="actions">${luck(table)}</div>`;
+  if (table.wanted) return html`<div class="actions actions--entry">${table.panels?.entry(table) ?? nothing}</div>`;
+  if (next?.type === "draw") return html`<div class="actions">${luck(table)}</div>`;
   if (view.phase === "claim") return claims(table);
   return html`<div class="actions">${view.phase === "turn" ? turnButtons(table) : playButtons(table)}</div>`;
 }

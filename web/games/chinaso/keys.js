@@ -1,4 +1,4 @@
-/** Keys for whoever sits at a keyboard: R, T, O, L, D; ranks, suits and X while real cards are entered. */
+/** Keys for people at a keyboard: R, T, N, O, L, D; ranks, suits and X while real cards are entered. */
 import { JOKER, RANKS, SUIT_ORDER } from "../../ui/card.js";
 
 /** @typedef {import("./view.js").ChinasoTable} ChinasoTable */
@@ -28,6 +28,7 @@ function playKey(table, key) {
   if (key === "o" && table.eyes !== null && !table.view.shown) return table.keep(), true;
   if (key === "r" && next?.type === "draw" && !(table.api.real && next.seen_by)) return void table.luck(), true;
   if (phase === "turn" && (table.eyes === null || table.eyes === seat)) return turnKey(table, key);
+  if (phase === "claim" && key === "n") return letGo(table);
   if (!table.mine) return false;
   if (key === "d") return void table.discard(), true;
   return key === "l" && table.kept && layKey(table);
@@ -38,6 +39,14 @@ function turnKey(table, key) {
   if (key === "r") return void table.drawCard(), true;
   if (key === "t") return void table.say("take", table.view.seat ?? 0), true;
   return false;
+}
+
+/** @param {ChinasoTable} table */
+function letGo(table) {
+  const { eyes, asked } = table;
+  if (eyes === null) return void table.nobody(), true;
+  if (!asked.includes(eyes)) return false;
+  return void table.answer("pass", eyes), true;
 }
 
 /** @param {ChinasoTable} table */

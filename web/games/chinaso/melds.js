@@ -1,5 +1,6 @@
 /** The middle of the table: the contract, everybody, stock and discard, the sets; a picked card lights up where it fits. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { cardBack, cardFace } from "../../ui/card.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark, seatName } from "../../ui/seat.js";
@@ -9,11 +10,16 @@ import { cardName, cardNames } from "./words.js";
 /** @typedef {import("../../protocol/chinaso.js").Meld} Meld */
 /** @typedef {import("../../protocol/chinaso.js").Place} Place */
 
+/** The cards of a hand that has ended are counted; before the first hand there are none. @param {Table["view"]} view */
+const counted = ({ shown, sheet }) => shown !== null && sheet.length > 0;
+
 /** @param {Table} table */
 export function contract({ api, view }) {
-  const { number, word, played, of } = view.contract;
   if (view.phase === "over") return nothing;
-  const at = Math.min(played + 1, of);
+  const { of } = view.contract;
+  // While hands are counted they are headed by the hand that they were held in.
+  const at = counted(view) ? view.sheet.length : Math.min(view.contract.played + 1, of);
+  const [number, word] = counted(view) ? [view.numbers[at - 1], view.contracts[at - 1]] : [view.contract.number, view.contract.word];
   return html`<p class="contract"><b class="contract__number num">${at}/${of}</b>
     <span><span class="contract__hand">${api.t("view.contract", { n: number })}</span> <strong>${api.t(`contract.${word}`)}</strong></span></p>`;
 }
@@ -28,7 +34,7 @@ function player({ api, view, eyes }, seat) {
     view.most_claims === null ? "" : api.t("view.claims_of", { n: claims, most: view.most_claims }),
   ].filter(Boolean);
   return html`<li class="player" ?data-turn=${seat === view.seat} ?data-mine=${seat === eyes}>
-    ${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}<span class="player__facts">${facts.join(" · ")}</span></li>`;
+    ${seatName(playerAt(api, seat))}<span class="player__facts">${facts.join(" · ")}</span></li>`;
 }
 
 /** @param {Table} table */
@@ -38,15 +44,21 @@ export const players = (table) => html`<ul class="players" aria-label=${table.ap
 const noCard = html`<span class="pile__none" aria-hidden="true"></span>`;
 
 /** @param {Table} table */
-export function piles({ api, view }) {
+export function piles({ api, view, notes }) {
   if (view.stock === null) return nothing;
   const top = view.top;
   return html`<div class="piles">
     <figure class="pile">${view.stock ? cardBack() : noCard}<figcaption>${api.t("view.stock", { n: view.stock })}</figcaption></figure>
-    <figure class="pile" aria-label=${top ? api.t("view.top", { what: cardName(api, top) }) : api.t("view.no_pile")}>
+    <figure class="pile pile--top" ?data-turned=${notes.some(({ code }) => code === "chinaso.turned_up")} aria-label=${top ? api.t("view.top", { what: cardName(api, top) }) : api.t("view.no_pile")}>
       ${top ? cardFace(top) : noCard}
       <figcaption>${api.t("view.pile", { n: view.pile })}</figcaption></figure>
   </div>`;
+}
+
+/** For the curtain: the card that may be taken. @param {import("./view.js").ChinasoView} view @param {import("./view.js").ViewApi} api */
+export function glance({ phase, top }, api) {
+  if (phase !== "turn" || !top) return nothing;
+  return html`<span class="glance__card">${cardFace(top)}<span class="visually-hidden">${api.t("view.top", { what: cardName(api, top) })}</span></span>`;
 }
 
 // ---- sets -----------------------------------------------------------------------------------------------------------
@@ -76,7 +88,7 @@ function set(table, meld) {
   const { api } = table;
   const fits = places(table, meld.number);
   return html`<li class="set" ?data-lit=${fits.length > 0}>
-    <span class="set__head"><b class="num">${meld.number}</b>${seatMark(api.colours[meld.seat] ?? "red")}
+    <span class="set__head"><b class="num">${meld.number}</b>${seatMark(playerAt(api, meld.seat))}
       <span class="visually-hidden">${api.t("view.set", { seat: meld.seat, kind: meld.kind, what: cardNames(api, meld.cards) })}</span></span>
     <span class="set__cards">${meld.cards.map((name) => cardFace(name, { mini: true, stands: name === "XX" ? (meld.joker ?? "") : "" }))}</span>
     ${fits.map((place) => placeButton(table, place))}
@@ -91,15 +103,21 @@ export function sets(table) {
 
 // ---- the end of a hand ----------------------------------------------------------------------------------------------
 
+/** Who went out: nothing is left to count. @param {Table["view"]} view */
+export const wentOut = (view) => (counted(view) ? (view.shown ?? []).findIndex((cards) => !cards.length) : -1);
+
 /** @param {Table} table */
 export function shownHands({ api, view }) {
   const { shown, sheet } = view;
   const last = sheet.at(-1);
   if (!shown || !last) return nothing;
   return html`<ul class="shown" aria-label=${api.t("view.shown")}>${shown.map(
-    (cards, seat) => html`<li class="shown__seat">
-    ${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}<b class="num">${api.t("view.points", { n: last[seat] ?? 0 })}</b>
-    <span class="set__cards">${cards.map((name) => cardFace(name, { mini: true }))}</span>
-    <span class="visually-hidden">${cards.length ? cardNames(api, cards) : api.t("view.left_none")}</span></li>`,
+    (cards, seat) => html`<li class="shown__seat" ?data-out=${!cards.length}>
+    ${seatName(playerAt(api, seat))}<b class="num">${api.t("view.points", { n: last[seat] ?? 0 })}</b>
+    ${
+      cards.length
+        ? html`<span class="set__cards">${cards.map((name) => cardFace(name, { mini: true }))}</span><span class="visually-hidden">${cardNames(api, cards)}</span>`
+        : html`<span class="shown__out">${api.t("note.out", { seat })}</span>`
+    }</li>`,
   )}</ul>`;
 }

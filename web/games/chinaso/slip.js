@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lastOf } from "../../common/notes.js";
 import { link, telling } from "../../ui/parts.js";
+import { wentOut } from "./melds.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../app/types.js").Note} Note */
@@ -60,12 +61,18 @@ function ask(table) {
   if (phase === "play" && !mine) return api.t("view.ask.other", { seat });
   if (phase === "play")
     return api.t(!kept ? "view.ask.open" : view.own?.is_down ? "view.ask.down" : view.own?.can_lay ? "view.ask.can_lay" : "view.ask.discard");
-  if (phase === "claim") return api.t("view.ask.claim", { card: view.claim?.card ?? "XX" });
+  if (phase === "claim") return askClaim(table);
   if (phase === "dealer") return api.t("view.ask.dealer");
   if (phase === "cut") return api.t(view.cutter === null ? "view.ask.deal" : "view.ask.cut", { seat: view.cutter ?? view.dealer });
   if (phase === "cut_next") return api.t("view.ask.cut_next");
   if (phase === "deal" || phase === "upcard") return api.t(`view.ask.${phase}`, { seat: view.dealer });
   return eyes === null ? "" : "";
+}
+
+/** @param {Table} table */
+function askClaim({ api, view, asked }) {
+  const card = view.claim?.card ?? "XX";
+  return asked.length === 1 ? api.t("view.ask.claim_one", { seat: asked[0] ?? 0, card }) : api.t("view.ask.claim", { card });
 }
 
 /** @param {Table} table */
@@ -86,5 +93,6 @@ export function slip(table) {
       "good",
     );
   if (told) return telling(headline(table, told), sentence, HEADLINES[told.code]);
+  if (wentOut(view) >= 0) return telling(api.t("note.out", { seat: wentOut(view) }), sentence, "good");
   return telling(api.t(`view.phase.${view.phase}`, { seat: view.seat ?? view.dealer ?? 0 }), sentence);
 }

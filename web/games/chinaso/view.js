@@ -1,74 +1,31 @@
 /** Chinaso's table. It draws the engine's view, remembers what is picked and how a hand is held, and knows no rule. */
-import { Tabletop } from "../../ui/tabletop.js";
+import { hasCome, skip, told } from "../../ui/beats.js";
+import { finishMotion } from "../../ui/die.js";
+import { lastOf } from "../../common/notes.js";
+import { TURN_MS, turnUp } from "../../ui/tumble.js";
 import { lastCard } from "./actions.js";
+import { Holding } from "./holding.js";
 import { shortcut } from "./keys.js";
-import { moved, ordered } from "./order.js";
+import { glance } from "./melds.js";
 import { page } from "./page.js";
-import { cardNames } from "./words.js";
 
 /** @typedef {import("../../protocol/chinaso.js").View} ChinasoView */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/chinaso.js").ActionKind} ActionKind */
+/** @typedef {import("../../protocol/chinaso.js").ActionText} ActionText */
+/** @typedef {import("../../app/types.js").ViewApi<ActionKind>} ViewApi */
 /** @typedef {import("../../app/types.js").Turn} Turn */
 /** @typedef {import("../../app/types.js").Note} Note */
-/** @typedef {import("./order.js").Sort} Sort */
 
-/**
- * What the parts of the table draw from. While the hand is covered nothing in it depends on the cards.
- * @typedef {object} Table
- * @property {ChinasoView} view
- * @property {Turn} turn
- * @property {import("../../app/types.js").Offer[]} offers
- * @property {ViewApi} api
- * @property {string} locale
- * @property {boolean} real
- * @property {number | null} eyes who holds the phone
- * @property {boolean} mine who holds the phone may put cards on the table now
- * @property {boolean} open the own hand is face up
- * @property {boolean} kept and stays so
- * @property {boolean} tap
- * @property {import("../../ui/hand.js").Held[]} cards in the order in which they are held; none while covered
- * @property {ReadonlySet<string>} picked
- * @property {string | null} chosen the name of the one picked card
- * @property {Sort} sort
- * @property {string[][]} groups cards put aside for the sets of the contract
- * @property {"" | "best" | "hand"} laying
- * @property {string[]} entered
- * @property {number} wanted how many cards are to be entered now
- * @property {string} suit
- * @property {Note[]} notes
- * @property {import("../../ui/tabletop.js").Hint | null} hint
- * @property {Acts} act
- *
- * @typedef {object} Acts
- * @property {(text: string, seat: number) => void} say
- * @property {(text: string) => void} play
- * @property {(kind: string, seat: number) => void} answer
- * @property {() => void} draw
- * @property {() => void} luck
- * @property {(seat: number) => void} look
- * @property {() => void} cover
- * @property {(open: boolean) => void} peek
- * @property {() => void} keep
- * @property {(id: string) => void} pick
- * @property {(sort: Sort) => void} sort
- * @property {(way: -1 | 1) => void} move
- * @property {() => void} discard
- * @property {() => void} showMe
- * @property {() => void} byHand
- * @property {() => void} notYet
- * @property {(i: number) => void} slot
- * @property {() => void} layBest
- * @property {() => void} layHand
- * @property {(suit: string) => void} suit
- * @property {(name: string) => void} enter
- * @property {() => void} erase
- * @property {() => void} settle
- */
+/** What the parts of the table draw from. While the hand is covered nothing in it depends on the cards. @typedef {ReturnType<ChinasoTable["table"]>} Table */
+
+const LOOK_MS = 180;
+
+/** Whether cards are turned up before everybody's eyes. @param {Note[]} notes */
+const turnsUp = (notes) => lastOf(notes, "chinaso.turned_up", "chinaso.cut", "chinaso.cut_next", "chinaso.cut_for_deal") !== null;
 
 const LUCK_TO_GO_ON_WITH = new Set(["deal", "upcard"]);
 
-/** @extends {Tabletop<ChinasoView, string>} */
-export class ChinasoTable extends Tabletop {
+export class ChinasoTable extends Holding {
   /**
    * @param {HTMLElement} el
    * @param {ViewApi} api
@@ -77,62 +34,46 @@ export class ChinasoTable extends Tabletop {
     super(el, api);
     /** @type {Note[]} */
     this.notes = [];
-    this.forget();
-    this.clear();
-    this.acts = this.hands();
+    /** There was a step before this one. */
+    this.told = false;
+    /** @type {Element[]} cards that are being turned up */
+    this.turned = [];
+    /** @type {unknown} the phase before it */
+    this.past = null;
+    this.acts = this.actions();
   }
 
-  /** @override A hand is covered when the phone changes hands; how it was held, only its owner finds again. */
-  forget() {
-    const memo = this.api.memo();
-    /** @type {boolean} */
-    this.open = false;
-    /** @type {boolean} */
-    this.kept = false;
-    /** @type {{sort: Sort, own: string[]}} */
-    this.held = memo ? JSON.parse(memo) : { sort: "suit", own: [] };
-    /** @type {string} */
-    this.suit = "S";
-  }
-
-  /** Nothing is picked, put aside or typed. */
-  clear() {
-    /** @type {Set<string>} */
-    this.picked = new Set();
-    /** @type {string[][]} */
-    this.groups = [];
-    /** @type {"" | "best" | "hand"} */
-    this.laying = "";
-    this.entered = [];
-    this.hint = null;
-  }
-
-  /** @returns {Acts} */
-  hands() {
+  /** @override */
+  actions() {
     return {
-      say: (text, seat) => void this.say(text, seat),
-      play: (text) => void this.say(text, this.eyes ?? 0),
-      answer: (kind, seat) => void this.answer(kind, seat),
-      draw: () => void this.drawCard(),
-      luck: () => void this.luck(),
-      look: (seat) => this.api.hand(seat),
-      cover: () => this.api.cover(),
-      peek: (open) => this.peek(open),
-      keep: () => this.keep(),
-      pick: (id) => this.pick(id),
-      sort: (sort) => this.sort(sort),
-      move: (way) => this.move(way),
-      discard: () => void this.discard(),
+      ...super.actions(),
+      say: this.say.bind(this),
+      play: (/** @type {ActionText} */ text) => this.say(text, this.eyes ?? 0),
+      answer: this.answer.bind(this),
+      nobody: this.nobody.bind(this),
+      wanted: this.wantedBy.bind(this),
+      draw: this.drawCard.bind(this),
+      luck: this.luck.bind(this),
+      look: this.api.hand,
+      cover: this.api.cover,
+      peek: this.peek.bind(this),
+      keep: this.keep.bind(this),
+      pick: this.pick.bind(this),
+      sort: this.sort.bind(this),
+      move: this.move.bind(this),
+      discard: this.discard.bind(this),
+      thrown: this.thrown.bind(this),
       showMe: () => this.lay("best"),
       byHand: () => this.lay("hand"),
       notYet: () => this.lay(""),
-      slot: (i) => this.slot(i),
-      layBest: () => void this.layBest(),
-      layHand: () => void this.layHand(),
-      suit: (suit) => this.setSuit(suit),
-      enter: (name) => this.enter(name),
-      erase: () => this.erase(),
-      settle: () => void this.settle(),
+      slot: this.slot.bind(this),
+      layBest: this.layBest.bind(this),
+      layHand: this.layHand.bind(this),
+      suit: this.setSuit.bind(this),
+      wishes: this.wishes.bind(this),
+      wishKind: this.wishKind.bind(this),
+      wishFor: this.wishFor.bind(this),
+      wishSuit: this.setWishSuit.bind(this),
     };
   }
 
@@ -142,12 +83,43 @@ export class ChinasoTable extends Tabletop {
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
+    this.noteHolder(before !== null);
     this.take(turn);
     this.open = this.kept;
     this.notes = notes;
+    this.told = before !== null;
+    this.past = before?.view["phase"];
     this.clear();
-    if (before) this.sound();
-    this.draw();
+    this.rise();
+    if (this.wanted()) void this.show();
+    else this.draw();
+  }
+
+  /** A turned-up card is seen before its meaning is told. @param {Note[]} notes @returns {import("../../ui/beats.js").Plan} */
+  plan(notes) {
+    if (!this.api.motion || this.api.real || !turnsUp(notes)) return {};
+    return { fall: TURN_MS, lie: LOOK_MS + (lastOf(notes, "chinaso.cutter_joker") ? TURN_MS : 0), reading: 160 };
+  }
+
+  /** @param {import("../../ui/beats.js").Beat} beat */
+  beat(beat) {
+    if (beat === "fall" && turnsUp(this.notes)) this.turnUp();
+    if (beat === "lie") this.turnNext();
+    if (beat === "reading" && this.told) this.sound();
+  }
+
+  turnUp() {
+    if (this.told) this.api.feel("flip");
+    this.turned = [...this.el.querySelectorAll("[data-turned] .pcard")];
+    if (!hasCome("lie")) turnUp(this.turned);
+  }
+
+  /** The card after a joker. */
+  turnNext() {
+    const { turned } = this;
+    if (turned.length) finishMotion(this.el);
+    if (turned.length && !hasCome("reading")) turnUp([...this.el.querySelectorAll(".cuts .pcard")].filter((card) => !turned.includes(card)));
+    this.turned = [];
   }
 
   /** The weightiest thing that happened, to hear and to feel. */
@@ -158,28 +130,19 @@ export class ChinasoTable extends Tabletop {
     else if (told("out", "chinaso", "down")) this.api.feel("good");
     else if (told("dead", "exhausted")) this.api.feel("bad");
     else if (told("dealt")) this.api.feel("deal");
-    else if (told("turned_up", "cut", "cut_next", "cut_for_deal")) this.api.feel("flip");
     else if (told("drew", "took", "claimed", "discarded", "added", "swapped")) this.api.feel("card");
   }
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
 
-  get mine() {
-    return this.eyes !== null && this.view.phase === "play" && this.eyes === this.view.seat && !this.api.still;
-  }
-
-  get cards() {
-    return this.open && this.eyes !== null ? ordered(this.view.hand, this.held.sort, this.held.own) : [];
-  }
-
-  /** @returns {Table} */
   table() {
-    const turn = /** @type {Turn} */ (this.turn);
     const { api, view, open, kept, picked, groups, laying, entered, suit, notes, hint, eyes, cards } = this;
     return {
       view,
-      turn,
-      offers: turn.offers,
+      /** How the felt is laid out: in the air nothing of what comes after is known. */
+      laid: hasCome("reading") ? view.phase : this.past,
+      next: this.turn?.next,
+      offers: this.offers,
       api,
       locale: api.locale,
       real: api.real,
@@ -189,6 +152,11 @@ export class ChinasoTable extends Tabletop {
       kept,
       tap: api.tapToLook,
       cards,
+      fresh: this.fresh,
+      wishing: this.wishing,
+      wishSuit: this.wishSuit,
+      wish: this.wish,
+      panels: this.panels,
       picked,
       chosen: this.chosen(),
       sort: this.held.sort,
@@ -199,14 +167,21 @@ export class ChinasoTable extends Tabletop {
       suit,
       notes,
       hint,
+      held: this.holder,
+      asked: this.asked,
       act: this.acts,
     };
   }
 
-  /** @returns {string | null} */
-  chosen() {
-    const [id] = this.picked.size === 1 ? this.picked : [];
-    return this.cards.find((card) => card.id === id)?.name ?? null;
+  /** The seats that are asked whether they want the discard, the first in line first. */
+  get asked() {
+    const open = this.offers.filter(({ kind }) => kind === "claim").map(({ seat }) => seat);
+    const asks = this.turn?.asks ?? open;
+    return (this.view.claim?.asked ?? []).filter((seat) => open.includes(seat) && asks.includes(seat));
+  }
+
+  glance() {
+    return this.turn && glance(this.view, this.api);
   }
 
   /** @override */
@@ -219,87 +194,47 @@ export class ChinasoTable extends Tabletop {
     return ["[data-main], .cardpad__suit"];
   }
 
-  /** @override */
-  draw() {
-    super.draw();
-    this.api.whisper(
-      this.cards.length
-        ? `${this.api.t("view.my_hand")}: ${cardNames(
-            this.api,
-            this.cards.map(({ name }) => name),
-          )}`
-        : "",
-    );
-  }
-
-  /** Shown and not said: the live region outlasts the hand-over. @param {string} text @param {string} [rule] */
-  tell(text, rule = "") {
-    this.hint = { text, rule };
-    this.draw();
-  }
-
-  // ---- the own hand ------------------------------------------------------------------------------------------------
-
-  /** @param {boolean} open */
-  peek(open) {
-    if (this.eyes === null || this.kept) return;
-    this.open = open;
-    this.draw();
-  }
-
-  keep() {
-    if (this.eyes === null) return;
-    this.kept = !this.kept;
-    this.open = this.kept;
-    this.clear();
-    this.draw();
-  }
-
-  /** @param {string} id */
-  pick(id) {
-    this.hint = null;
-    this.laying = this.laying === "best" ? "" : this.laying;
-    this.groups = this.groups.map((ids) => ids.filter((one) => one !== id));
-    this.picked = new Set(this.picked.has(id) ? [...this.picked].filter((one) => one !== id) : [...this.picked, id]);
-    this.draw();
-  }
-
-  /** @param {Sort} sort */
-  sort(sort) {
-    const { own } = this.held;
-    this.hold({ sort, own: sort === "own" && !own.length ? this.cards.map(({ id }) => id) : own });
-  }
-
-  /** @param {-1 | 1} way */
-  move(way) {
-    if (!this.picked.size) return this.tell(this.api.t("view.pick_move"));
-    this.hold({ sort: "own", own: moved(this.cards, this.picked, way) });
-  }
-
-  /** @param {{sort: Sort, own: string[]}} held */
-  hold(held) {
-    this.held = held;
-    this.api.note(JSON.stringify(held));
-    this.draw();
-  }
-
   // ---- moves -------------------------------------------------------------------------------------------------------
 
-  /** @param {string} text @param {number} seat */
+  /** A tap while a step is told ends the show and does nothing else. @returns {boolean} whether the tap may act */
+  ready() {
+    return !skip() && !this.api.busy();
+  }
+
+  /** @param {ActionText} text @param {number} seat */
   async say(text, seat) {
-    if (!this.api.busy()) await this.api.act(text, seat);
+    if (this.ready()) await this.api.act(text, seat);
   }
 
   /** The card that was drawn comes at once where the app has the cards; where none is left, the discard is let go. */
   async drawCard() {
-    const kind = lastCard(this.turn?.offers ?? []) ? "pass" : "draw";
-    if (this.api.busy() || !(await this.api.act(kind, this.view.seat ?? 0))) return;
+    const kind = lastCard(this.offers) ? "pass" : "draw";
+    if (!this.ready() || !(await this.api.act(kind, this.view.seat ?? 0))) return;
     await this.goOn("draw");
   }
 
-  /** @param {string} kind @param {number} seat */
-  async answer(kind, seat) {
-    if (this.api.busy() || !(await this.api.act(kind, seat))) return;
+  /** A seat that looks answers for itself. @param {"claim" | "pass"} action @param {number} seat */
+  answer(action, seat) {
+    return this.answerAll([{ seat, action }]);
+  }
+
+  /** At the open table one tap answers for all; the player who drew goes on with the hand. */
+  nobody() {
+    return this.answerAll(this.asked.map((seat) => ({ seat, action: "pass" })));
+  }
+
+  /** Nobody who comes before wants it. @param {number} seat */
+  wantedBy(seat) {
+    const before = this.asked.slice(0, this.asked.indexOf(seat));
+    return this.answerAll([...before.map((one) => ({ seat: one, action: /** @type {const} */ ("pass") })), { seat, action: "claim" }]);
+  }
+
+  /** @param {{seat: number, action: "claim" | "pass"}[]} said */
+  async answerAll(said) {
+    if (!said.length || !this.ready()) return;
+    // A hand that is to be seen again by somebody's claim waits for the one who holds it to say so.
+    if (this.eyes === null && said.some(({ action }) => action === "claim")) this.api.cover();
+    if (!(await this.api.act(said))) return;
     await this.goOn("penalty");
   }
 
@@ -309,9 +244,10 @@ export class ChinasoTable extends Tabletop {
   }
 
   async luck() {
-    if (this.api.busy()) return;
+    if (!this.ready()) return;
     const dealing = this.view.phase === "deal" || (this.view.phase === "cut" && this.view.cutter === null);
     if (!(await this.api.advance()) || !dealing) return;
+    await told(); // the card that was cut is looked at before hands are dealt
     while (!this.api.real && LUCK_TO_GO_ON_WITH.has(this.view.phase) && (await this.api.advance()));
   }
 
@@ -321,13 +257,21 @@ export class ChinasoTable extends Tabletop {
     await this.say(`discard ${card}`, this.eyes ?? 0);
   }
 
+  /** A card slid up out of the hand. @param {string} id */
+  async thrown(id) {
+    const card = this.cards.find((one) => one.id === id);
+    if (card && this.mine && this.kept) await this.say(`discard ${card.name}`, this.eyes ?? 0);
+  }
+
   /** @param {"" | "best" | "hand"} how */
   lay(how) {
     const { threes, straights } = this.view.contract;
     this.laying = how;
+    if (this.risen) this.picked = new Set();
+    this.risen = false;
     this.hint = null;
     this.groups = how === "hand" ? Array.from({ length: threes + straights }, () => []) : [];
-    this.draw();
+    void this.show();
   }
 
   /** The picked cards go to this set; without any, those of the set come back. @param {number} i */
@@ -388,3 +332,6 @@ export class ChinasoTable extends Tabletop {
  * @returns {import("../../app/types.js").GameView}
  */
 export const mount = (el, api) => new ChinasoTable(el, api);
+
+/** What decided a match: of the result’s picture. */
+export const closing = () => import("./closing.js");

@@ -1,7 +1,8 @@
-/** Names of cards: spoken in full. In sentences they are said by the parameters `card` and `cards`. */
+/** Names of cards: spoken in full. In sentences the parameters `card` and `cards` say them. */
 import { JOKER, rankOf, suitOf } from "../../ui/card.js";
+import { strung } from "../../ui/format.js";
 
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("./view.js").ViewApi} ViewApi */
 
 /** "ten of hearts". @param {ViewApi} api @param {string} name */
 export const cardName = (api, name) => (name === JOKER ? api.t("rank.X") : api.t("card", { rank: rankOf(name), suit: suitOf(name) }));
@@ -10,4 +11,8 @@ export const cardName = (api, name) => (name === JOKER ? api.t("rank.X") : api.t
 export const keyName = (api, name) => (name === JOKER ? api.t("rank.X") : api.t("card", { rank: Number(rankOf(name)) || rankOf(name), suit: suitOf(name) }));
 
 /** @param {ViewApi} api @param {string[]} names */
-export const cardNames = (api, names) => names.map((name) => cardName(api, name)).join(", ");
+export const cardNames = (api, names) =>
+  strung(
+    names.map((name) => cardName(api, name)),
+    api.locale,
+  );

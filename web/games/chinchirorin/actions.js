@@ -51,8 +51,8 @@ function betOrNot({ view, api, act, amount }) {
 
 /** @param {Table} table */
 function answer({ view, api, act, offers, seat }) {
-  const { bet, cut } = /** @type {{bet: number, cut: number}} */ (view.choice);
-  const has = (/** @type {string} */ kind) => offers.some((offer) => offer.kind === kind);
+  const { bet = 0, cut = 0 } = view.choice ?? {};
+  const has = (/** @type {import("./view.js").ActionKind} */ kind) => offers.some((offer) => offer.kind === kind);
   const most = worst(view, "banker", seat, view.wagered + bet);
   return html`${action({ what: api.t("view.allow", { bet }), key: "A", means: api.t("view.lose_most", { most }), run: () => act.say("allow") })}
     ${has("cut") ? action({ what: api.t("view.cut", { cut }), key: "C", means: api.t("view.cut_means"), run: () => act.say("cut"), look: "bank", main: true }) : nothing}
@@ -61,7 +61,7 @@ function answer({ view, api, act, offers, seat }) {
 
 /** @param {Table} table */
 function stayOrPass({ view, api, act }) {
-  const { passes } = /** @type {{passes: number}} */ (view.choice);
+  const { passes } = view.choice ?? {};
   return html`${action({ what: api.t("view.keep"), key: "K", means: api.t("view.keep_means"), run: () => act.say("keep"), main: true })}
     ${action({ what: api.t("view.pass", { seat: passes }), key: "P", means: api.t("view.pass_means"), run: () => act.say("pass"), look: "bank" })}`;
 }

@@ -10,12 +10,12 @@ import { openingThrows } from "../../ui/opening.js";
  * @property {boolean} thrown dice have just fallen
  * @property {boolean} settled a round has just ended
  * @property {Last<"chinchirorin.storm_wins" | "chinchirorin.storm_loses">} storm
- * @property {boolean} good the storm wins for whoever threw it
+ * @property {boolean} good the storm wins for the one who threw it
  * @property {Last<"chinchirorin.piss">} piss
  * @property {Note | null} last the latest that belongs on the slip in a sentence
  * @property {Last<"chinchirorin.player">} answer the banker's word on a bet, or the player named: told together with what came of it
  * @property {Last<"chinchirorin.opening_tie">} tie
- * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
+ * @property {import("../../ui/opening.js").Thrown[] | null} opening every seat's opening throws
  */
 
 /** @type {Event} */
@@ -26,6 +26,9 @@ const ENDS = ["bank_wins", "bank_loses", "bank_even", "wash", "void"];
 /** @type {Code[]} */
 const TOLD = ["banker", "bank", "bet", "skip", "allowed", "cut", "declined", "nothing", "no_score", "score", "beats", "misses", "ties", "passes", "keeps"];
 
+/** Whether dice fall. @param {Note[]} notes */
+export const falls = (notes) => lastOf(notes, "chinchirorin.rolled", "chinchirorin.piss", "chinchirorin.opening") !== null;
+
 /**
  * @param {Note[]} notes
  * @returns {Event}
@@ -34,7 +37,7 @@ export function eventOf(notes) {
   const of = (/** @type {Code[]} */ codes) => notes.findLast((note) => codes.some((code) => note.code === `chinchirorin.${code}`)) ?? null;
   const openings = allOf(notes, "chinchirorin.opening");
   return {
-    thrown: lastOf(notes, "chinchirorin.rolled", "chinchirorin.piss") !== null || openings.length > 0,
+    thrown: falls(notes),
     settled: of(ENDS) !== null,
     storm: lastOf(notes, "chinchirorin.storm_wins", "chinchirorin.storm_loses"),
     good: lastOf(notes, "chinchirorin.storm_wins") !== null,

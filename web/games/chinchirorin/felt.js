@@ -1,5 +1,7 @@
 /** The felt: the bowl and what lies in it, the scores, the bank and the bets against it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
+import { from } from "../../ui/beats.js";
 import { bowl } from "../../ui/bowl.js";
 import { pile } from "../../ui/chips.js";
 import { number } from "../../ui/format.js";
@@ -34,8 +36,8 @@ function bowlHere(table) {
 
 /** What the dice say, in words. @param {Table} table */
 function reading(table) {
-  const { view, api, landed, entered } = table;
-  if (!view.reading || !landed || entered.length || !inBowl(table).length) return nothing;
+  const { view, api, entered } = table;
+  if (!view.reading || entered.length || !inBowl(table).length) return nothing;
   const { name, score } = view.reading;
   return html`<p class="felt__reading"><b class="num">${view.bowl.map((face) => face || "×").join("-")}</b> ${api.t(`view.reads.${name}`, { score, n: view.bowl.filter((face) => !face).length })}</p>`;
 }
@@ -49,8 +51,7 @@ function throwsLeft({ view, api }) {
 }
 
 /** Storms, piss and washes are events: stamped across the bowl. @param {Table} table */
-function stamp({ event, api, landed, view, checking }) {
-  if (!landed) return nothing;
+function stamp({ event, api, view, checking }) {
   const word = event.storm
     ? "view.stamp_storm"
     : event.piss
@@ -65,9 +66,9 @@ function stamp({ event, api, landed, view, checking }) {
 }
 
 /** @param {Table} table @param {number} seat @param {number | null} score @param {string} label */
-const plaque = ({ api }, seat, score, label) => html`<div class="score" data-colour=${api.colours[seat] ?? "red"}>
-  <span class="score__who">${seatMark(api.colours[seat] ?? "red")}<span>${label}</span></span>
-  <b class="score__number num">${score ?? "–"}</b></div>`;
+const plaque = ({ api }, seat, score, label) => html`<div class="score" data-colour=${playerAt(api, seat).colour}>
+  <span class="score__who">${seatMark(playerAt(api, seat))}<span>${label}</span></span>
+  <b class="score__number num">${score === null ? "–" : number(score, api.locale)}</b></div>`;
 
 /** The banker's score, which is to be beaten, and the answer to it. @param {Table} table */
 function scores(table) {
@@ -77,7 +78,8 @@ function scores(table) {
   const score = past ? past.score : view.phase === "throw" ? view.score : null;
   if (banker === null || score === null) return nothing;
   const own = view.reading && ["score", "nothing"].includes(view.reading.name) ? view.reading.score : null;
-  const answer = past && view.bowl_seat !== null && view.bowl_seat !== banker ? plaque(table, view.bowl_seat, own, api.names[view.bowl_seat] ?? "") : nothing;
+  const answer =
+    past && view.bowl_seat !== null && view.bowl_seat !== banker ? plaque(table, view.bowl_seat, own, playerAt(api, view.bowl_seat).name) : nothing;
   return html`<div class="scores">${plaque(table, banker, score, api.t(past ? "view.score_bank" : "view.score_beat"))}${answer}</div>`;
 }
 
@@ -98,7 +100,7 @@ function bank({ view, api, locale, checking, amount }) {
     }</div>`;
 }
 
-/** What the throw of whoever has thrown for himself made of his bet. @param {Table} table @param {number} seat */
+/** The result of the bet of a player who throws for himself. @param {Table} table @param {number} seat */
 function gained({ view, api }, seat) {
   const at = view.who_rolls === "every-bettor" ? view.challengers.indexOf(seat) : -1;
   const times = view.gains[at];
@@ -114,7 +116,7 @@ function bets(table) {
   if (!rows.length) return nothing;
   return html`<ul class="stakes" ?data-many=${rows.length > 3 || view.totals.length > 4} aria-label=${api.t("view.bets")}>${rows.map((seat) => {
     const asks = betting.includes(seat);
-    return html`<li class="stake" ?data-asks=${asks} ?data-now=${view.phase === "throw" && seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
+    return html`<li class="stake" ?data-asks=${asks} ?data-now=${view.phase === "throw" && seat === view.seat}>${seatName(playerAt(api, seat))}
       ${seat === view.player && view.bettors.length > 1 ? html`<span class="stake__player">${api.t(view.phase === "throw" ? "view.throws_for_all" : "view.highest")}</span>` : nothing}
       ${gained(table, seat)}
       <b class="num">${number((asks ? view.request || amount : view.wagers[seat]) ?? 0, locale)}${asks ? "?" : ""}</b></li>`;
@@ -122,26 +124,30 @@ function bets(table) {
 }
 
 /** @param {Table} table */
-function opening({ api, view, event, entered, real }) {
+function opening({ api, view, event, entered, real, landed }) {
   const thrown = event.opening ?? view.contenders.map((seat, i) => ({ seat, faces: real && entered[i] ? [entered[i]] : [] }));
   const next = real && !api.still ? view.contenders[entered.length] : undefined;
-  return openingDice({ names: api.names, colours: api.colours, thrown, first: view.banker, next });
+  return openingDice({ players: api.players, thrown, first: landed ? view.banker : null, next });
 }
 
 /** @param {Table} table */
-const won = ({ view, api }) => html`<p class="felt__won">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}
+const won = ({ view, api }) => html`<p class="felt__won">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}
   <span>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</span></p>`;
 
 /** @param {Table} table */
-const round = (table) => html`<div class="felt__main">${bowlHere(table)}</div>
-  <div class="felt__side">${table.view.phase === "over" ? won(table) : nothing}${stamp(table)}${throwsLeft(table)}${scores(table)}${bank(table)}${bets(table)}</div>${reading(table)}`;
+const side = (table) =>
+  html`${table.view.phase === "over" ? won(table) : nothing}${stamp(table)}${throwsLeft(table)}${scores(table)}${bank(table)}${bets(table)}`;
+
+/** @param {Table} table */
+const round = (table) => html`<div class="felt__main">${from("fall", () => bowlHere(table))}</div>
+  <div class="felt__side">${from("reading", () => side(table))}</div>${from("reading", () => reading(table))}`;
 
 /** @param {Table} table */
 export function felt(table) {
-  const { view, event, landed, act, real } = table;
+  const { view, event, landed, real } = table;
   const first = view.phase === "opening" || (event.opening !== null && view.phase === "bank");
   const mood = !landed ? "" : event.storm ? (event.good ? "good" : "bad") : event.piss ? "bad" : "";
-  return html`<div class="felt" data-mood=${mood} ?data-opening=${first} ?data-tap=${view.phase === "throw" && !real} @pointerdown=${act.skip}>
+  return html`<div class="felt" data-mood=${mood} ?data-opening=${first} ?data-tap=${from("next", () => view.phase === "throw" && !real)}>
     ${first ? opening(table) : round(table)}
   </div>`;
 }

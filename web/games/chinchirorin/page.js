@@ -1,5 +1,7 @@
 /** How the parts of the table stand together: everybody's chips, tray, slip and buttons. */
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
+import { from } from "../../ui/beats.js";
 import { plate } from "../../ui/parts.js";
 import { actions } from "./actions.js";
 import { felt } from "./felt.js";
@@ -34,13 +36,13 @@ function turnPlate({ view, api, checking }) {
     return plate({ turn: api.t("view.turn_settle"), next: view.banker === null ? "" : api.t("view.next_bank", { seat: view.banker }) });
   const after = view.phase === "bet" ? view.waiting[0] : view.phase === "throw" ? view.next_banker : null;
   const next = typeof after === "number" ? api.t(view.phase === "bet" ? "view.next_bet" : "view.next_bank", { seat: after }) : "";
-  return plate({ turn: api.t(key, { seat: view.seat }), colour: api.colours[view.seat] ?? "red", next });
+  return plate({ turn: api.t(key, { seat: view.seat }), player: playerAt(api, view.seat), next });
 }
 
 /** @param {Table} table */
-export const page = (table) => html`<div class="game chinchirorin" ?data-real=${table.real} ?data-landing=${!table.landed}
-  ?data-checking=${table.checking} data-phase=${table.view.phase} ?data-many=${table.view.totals.length > 4}>
-  ${pad(table)}
-  <section class="tray">${turnPlate(table)}${felt(table)}</section>
-  <div class="foot">${slip(table)}${actions(table)}</div>
+export const page = (table) => html`<div class="game chinchirorin" ?data-real=${table.real} ?data-checking=${from("reading", () => table.checking)}
+  data-phase=${from("reading", () => table.view.phase)} ?data-many=${table.view.totals.length > 4}>
+  ${from("totals", () => pad(table))}
+  <section class="tray">${from("next", () => turnPlate(table))}${felt(table)}</section>
+  <div class="foot">${from("reading", () => slip(table))}${from("next", () => actions(table))}</div>
 </div>`;

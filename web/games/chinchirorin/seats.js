@@ -1,5 +1,6 @@
 /** Everybody's chips, who keeps the bank, and what each has bet. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { pile } from "../../ui/chips.js";
 import { number } from "../../ui/format.js";
 import { seatName } from "../../ui/seat.js";
@@ -29,9 +30,9 @@ function seatRow(table, seat) {
   const { view, api, locale } = table;
   const total = view.totals[seat] ?? 0;
   const told = status(table, seat);
-  return html`<li class="seat" data-colour=${api.colours[seat] ?? "red"} ?data-active=${seat === view.seat} ?data-banker=${seat === view.banker}
+  return html`<li class="seat" data-colour=${playerAt(api, seat).colour} ?data-active=${seat === view.seat} ?data-banker=${seat === view.banker}
     ?data-out=${view.out[seat]}>
-    <span class="seat__who">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
+    <span class="seat__who">${seatName(playerAt(api, seat))}
       ${told ? html`<span class="seat__status">${told}</span>` : nothing}</span>
     ${pile(total)}
     <span class="seat__total"><span class="num">${number(total, locale)}</span><span class="visually-hidden"> ${api.t("view.chips", { n: total })}</span></span>

@@ -1,5 +1,6 @@
 /** The table of payments of the last round, why it ended so, and who keeps the bank next. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { number, numbers } from "../../ui/format.js";
 import { link } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
@@ -39,14 +40,14 @@ const now = ({ locale }, settled, seat, gain = 0) => html`<td class="num settle_
 
 /** @param {Table} table @param {Settled} settled @param {import("../../protocol/chinchirorin.js").SettledBet} bet */
 const betRow = (table, settled, { seat, bet, times, due, gain }) => html`<tr>
-  <th scope="row">${seatName(table.api.names[seat] ?? "", table.api.colours[seat] ?? "red")}</th>
+  <th scope="row">${seatName(playerAt(table.api, seat))}</th>
   <td class="num">${number(bet, table.locale)}</td><td class="num">${times ? `×${Math.abs(times)}` : "–"}</td>${paid(table, gain, due)}${now(table, settled, seat, gain)}</tr>`;
 
 /** @param {Table} table @param {Settled} settled */
 function bankRow(table, settled) {
   const { api } = table;
   const { banker } = settled;
-  return html`<tr class="settle__bank"><th scope="row">${seatName(api.names[banker] ?? "", api.colours[banker] ?? "red")}</th>
+  return html`<tr class="settle__bank"><th scope="row">${seatName(playerAt(api, banker))}</th>
     <td colspan="2" class="soft">${api.t("view.the_bank")}</td>${paid(table, bankGain(settled), bankGain(settled))}${now(table, settled, banker, bankGain(settled))}</tr>`;
 }
 

@@ -2,38 +2,14 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { diceRow, dieFace } from "../../ui/die.js";
 import { numbers, odds } from "../../ui/format.js";
-import { icon } from "../../ui/icon.js";
+import { link } from "../../ui/parts.js";
+import { closing, sheet } from "../../ui/sheet.js";
 import { headline, paymentTable, reason } from "./settlement.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
-/** @param {Event} event */
-function open({ currentTarget }) {
-  const button = /** @type {HTMLElement} */ (currentTarget);
-  /** @type {HTMLDialogElement} */ (button.nextElementSibling).showModal();
-}
-
-/** @param {Event} event */
-export const shut = ({ currentTarget }) => /** @type {HTMLElement} */ (currentTarget).closest("dialog")?.close();
-
-/** A tap beside the sheet lands on the dialog itself. @param {Event} event */
-function beside({ target, currentTarget }) {
-  if (target === currentTarget) /** @type {HTMLDialogElement} */ (target).close();
-}
-
-/**
- * A button and the sheet it opens.
- * @param {Table} table
- * @param {string} label
- * @param {string} picture
- * @param {unknown} content
- */
-const sheet = ({ api }, label, picture, content) => html`<button type="button" class="chip pad__open" @click=${open}>${icon(picture)}${label}</button>
-  <dialog class="sheet pays-sheet" aria-label=${label} @click=${beside}>
-    <div class="sheet__head"><h2>${label}</h2>
-      <button type="button" class="btn btn--ghost btn--icon" aria-label=${api.t("view.close")} @click=${shut}>${icon("close")}</button></div>
-    ${content}
-  </dialog>`;
+/** @param {Table} table @param {string} label @param {string} picture @param {unknown} body */
+const opened = ({ api }, label, picture, body) => sheet({ label, picture, close: api.t("view.close"), body });
 
 /** @param {Table} table @param {number} times */
 const pays = ({ api }, times) =>
@@ -73,13 +49,15 @@ function turnOdds({ view, api, locale }) {
 function edge({ view, api, locale }) {
   const [num, den] = view.edge;
   const amount = numbers(locale, { maximumFractionDigits: 1 }).format(Math.abs((100 * num) / den));
-  return html`<p class="soft small">${api.t(num < 0 ? "view.edge_loses" : "view.edge_wins", { amount })}
-    <button type="button" class="link" @click=${(/** @type {Event} */ event) => (shut(event), api.rule("H1"))}>${api.t("view.why")}</button></p>`;
+  return html`<p class="soft small">${api.t(num < 0 ? "view.edge_loses" : "view.edge_wins", { amount })} ${link(
+    api.t("view.why"),
+    closing(() => api.rule("H1")),
+  )}</p>`;
 }
 
 /** @param {Table} table */
 export const paysSheet = (table) =>
-  sheet(
+  opened(
     table,
     table.api.t("view.pays"),
     "dice",
@@ -90,7 +68,7 @@ export const paysSheet = (table) =>
 export function lastRound(table) {
   const { view, api, checking } = table;
   if (!view.settled || checking || view.phase === "wash" || view.phase === "over") return nothing;
-  return sheet(
+  return opened(
     table,
     api.t("view.last_round"),
     "log",
@@ -103,13 +81,12 @@ export function timeSheet(table) {
   const { api, act, offers } = table;
   const offer = offers.find(({ kind }) => kind === "time");
   if (!offer || api.still) return nothing;
-  const end = (/** @type {Event} */ event) => (shut(event), act.say("time", offer.seat));
-  return sheet(
+  return opened(
     table,
     api.t("action.time"),
     "flag",
     html`<p>${api.t("view.time_sure", { n: table.view.limit ?? 0 })}</p>
-    <div class="actions"><button type="button" class="btn btn--big btn--primary" @click=${end}>${api.t("view.time_end")}</button>
-      <button type="button" class="btn btn--big btn--quiet" @click=${shut}>${api.t("view.time_on")}</button></div>`,
+    <div class="actions"><button type="button" class="btn btn--big btn--primary" @click=${closing(() => act.say("time", offer.seat))}>${api.t("view.time_end")}</button>
+      <button type="button" class="btn btn--big btn--quiet" @click=${closing()}>${api.t("view.time_on")}</button></div>`,
   );
 }

@@ -44,7 +44,7 @@ function throwing(table) {
 
 /** The banker's word on a bet for which there is no room. @param {Table} table */
 function asked({ view, api }) {
-  const { bet, cut } = /** @type {{bet: number, cut: number}} */ (view.choice);
+  const { bet = 0, cut = 0 } = view.choice ?? {};
   const told = { seat: view.bettor, bet, room: cut, banker_seat: view.banker };
   const most = worst(view, "banker", view.banker ?? 0, view.wagered + bet);
   return html`<div class="slip slip--tell"><p class="slip__headline slip__headline--long">${api.t(cut ? "view.ask" : "view.ask_full", told)}</p>
@@ -63,7 +63,7 @@ export function slip(table) {
   const { view, checking, api, seat } = table;
   if (view.settled && (checking || view.phase === "wash" || view.phase === "over")) return settlement(table, view.settled);
   if (view.phase === "opening") return starting(table);
-  // Where nobody plays, nobody has moved the slider.
+  // In a replay nobody has moved the slider.
   if ((view.phase === "bank" || view.phase === "bet") && api.still)
     return telling(told(table) || api.t(view.phase === "bank" ? "view.turn_bank" : "view.turn_bet", { seat }));
   if (view.phase === "bank" || view.phase === "bet") return amountForm(table, told(table));

@@ -1,8 +1,8 @@
 /** Numbers read off the engine's sheet: what a bet or a bank may cost at most. */
 
 /** @typedef {import("../../protocol/chinchirorin.js").View} ChinchirorinView */
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {{low: number, high: number}} Span */
+/** @typedef {import("../../app/types.js").OfferOf<import("../../protocol/chinchirorin.js").ActionKind>} Offer */
+/** @typedef {Pick<import("../../app/types.js").SpanField, "low" | "high">} Span */
 
 /**
  * How many times the bets one side may lose in a single round, by the dearest throw of either.
@@ -46,7 +46,7 @@ export function nearest(allowed, wanted, towards = 0) {
   return from.reduce((best, amount) => (Math.abs(amount - wanted) < Math.abs(best - wanted) ? amount : best), from[0] ?? 0);
 }
 
-/** A fifth, in a round number: a beginning that hurts nobody. @param {number} amount */
+/** A fifth, in a round number: a harmless first bet. @param {number} amount */
 const modest = (amount) => (amount < 25 ? Math.ceil(amount / 5) : Math.round(amount / 25) * 5);
 
 /**

@@ -1,55 +1,24 @@
 /** Chinchirorin's table. It draws the engine's view, remembers only an amount not yet said, and knows no rule. */
 import { jumpOut } from "../../ui/bowl.js";
 import { DiceTable } from "../../ui/dice-table.js";
-import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
 import { riskText } from "./amount.js";
-import { NO_EVENT, eventOf } from "./event.js";
+import { NO_EVENT, eventOf, falls } from "./event.js";
 import { page } from "./page.js";
 import { firstAmount, nearest, spans } from "./stakes.js";
 
 /** @typedef {import("../../protocol/chinchirorin.js").View} ChinchirorinView */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/chinchirorin.js").ActionKind} ActionKind */
+/** @typedef {import("../../protocol/chinchirorin.js").ActionText} ActionText */
+/** @typedef {import("../../app/types.js").ViewApi<ActionKind>} ViewApi */
 /** @typedef {import("../../app/types.js").Turn} Turn */
 /** @typedef {import("../../app/types.js").Note} Note */
 
-/**
- * What the parts of the table draw from.
- * @typedef {object} Table
- * @property {ChinchirorinView} view
- * @property {import("../../app/types.js").Offer[]} offers
- * @property {ViewApi} api
- * @property {string} locale
- * @property {boolean} real
- * @property {number} seat whose turn it is, 0 in the opening
- * @property {boolean} landed the last throw lies still
- * @property {boolean} checking the round that has ended is still being looked at
- * @property {number} amount on the slider
- * @property {import("./stakes.js").Span[]} allowed amounts
- * @property {number[]} entered faces typed in real-dice mode
- * @property {number} wanted how many dice are to be entered now
- * @property {boolean} off whether a die may be out of the bowl
- * @property {import("./event.js").Event} event
- * @property {Acts} act
- *
- * @typedef {object} Acts
- * @property {() => void} roll
- * @property {(amount: number) => void} amount from the slider
- * @property {(amount: number) => void} set from a button: it is said aloud
- * @property {(by: number) => void} step
- * @property {(chips: number) => void} add
- * @property {() => void} confirm the bank or the bet on the slider
- * @property {(text: string, seat?: number) => void} say
- * @property {() => void} goOn
- * @property {(face: number) => void} key
- * @property {() => void} erase
- * @property {() => void} settle
- * @property {() => void} skip
- */
+/** What the parts of the table draw from. @typedef {ReturnType<ChinchirorinTable["table"]>} Table */
 
-/** Keys that say a word of the game, where it is offered. @type {Record<string, string[]>} */
+/** Keys that say a word of the game, where it is offered. @type {Record<string, ActionKind[]>} */
 const WORDS = { n: ["skip"], a: ["allow"], c: ["cut", "decline"], k: ["keep"], p: ["pass"] };
 
-/** @extends {DiceTable<ChinchirorinView>} */
+/** @extends {DiceTable<ChinchirorinView, ActionKind>} */
 class ChinchirorinTable extends DiceTable {
   /**
    * @param {HTMLElement} el
@@ -57,29 +26,25 @@ class ChinchirorinTable extends DiceTable {
    */
   constructor(el, api) {
     super(el, api);
-    /** @type {Turn | null} */
-    this.before = null;
-    this.checking = false;
-    this.amount = 0;
+    this.checking = false; // the round that has ended is still being looked at
+    this.amount = 0; // on the slider
     this.event = NO_EVENT;
-    this.acts = this.hands();
+    this.acts = this.actions();
   }
 
-  /** @returns {Acts} */
-  hands() {
+  /** @override */
+  actions() {
     return {
-      roll: () => void this.roll(),
-      amount: (amount) => this.choose(amount),
-      set: (amount) => this.choose(amount, true),
-      step: (by) => this.choose(nearest(this.allowed(), this.amount + by, by), true),
-      add: (chips) => this.choose(this.amount + chips, true),
-      confirm: () => void this.confirm(),
-      say: (text, seat) => void this.say(text, seat),
-      goOn: () => this.goOn(),
-      key: (face) => this.enter(face),
-      erase: () => this.erase(),
-      settle: () => void this.settle(),
-      skip: () => this.land(),
+      ...super.actions(),
+      roll: this.roll.bind(this),
+      /** From the slider, which speaks for itself. */
+      amount: (/** @type {number} */ amount) => this.choose(amount),
+      set: (/** @type {number} */ amount) => this.choose(amount, true),
+      step: (/** @type {number} */ by) => this.choose(nearest(this.allowed(), this.amount + by, by), true),
+      add: (/** @type {number} */ chips) => this.choose(this.amount + chips, true),
+      confirm: this.confirm.bind(this),
+      say: this.say.bind(this),
+      goOn: this.goOn.bind(this),
     };
   }
 
@@ -91,69 +56,66 @@ class ChinchirorinTable extends DiceTable {
   update(turn, before, notes) {
     this.take(turn);
     const { view } = this;
-    this.before = before;
     this.event = eventOf(before ? notes : []);
     this.checking = view.settled !== null && (before ? this.event.settled : true);
     this.amount = firstAmount(view, this.allowed());
-    // Dice that a person has just typed lie there already: only the app's own are thrown.
-    this.fly(this.event.thrown && this.api.motion && !this.api.real, TUMBLE_MS + 120);
     this.draw();
-    this.animate();
-    if (this.landed) this.feelEvent();
   }
 
-  animate() {
-    if (this.landed) return;
-    const out = [...this.el.querySelectorAll(".bowl .die[data-out]")];
-    tumble([...this.el.querySelectorAll(".bowl__dice .die:not([data-out]), .opening__dice .die:last-child")]);
-    jumpOut(out);
+  /** @override @param {Note[]} notes */
+  falls(notes) {
+    return falls(notes);
   }
 
   /** @override */
-  lie() {
-    this.draw();
-    this.feelEvent();
+  get thrown() {
+    return ".bowl__dice .die:not([data-out]), .opening__dice .die";
   }
 
-  /** Dice land; then what they mean, or chips that change hands. */
-  feelEvent() {
+  /** @override */
+  fly() {
+    super.fly();
+    if (this.flying) jumpOut([...this.el.querySelectorAll(".bowl .die[data-out]")]);
+  }
+
+  /** Dice fall; then what they mean, or chips that change hands. @override @param {import("../../ui/beats.js").Beat} beat */
+  beat(beat) {
+    super.beat(beat);
     const { event, api } = this;
-    if (event.thrown) api.feel("throw");
+    if (beat === "fall" && event.thrown) api.feel("throw");
+    if (beat === "reading" && (event.storm || event.piss)) api.feel(event.good ? "good" : "bad");
+    if (beat === "totals") this.feelChips();
+  }
+
+  feelChips() {
+    const { event, api } = this;
     if (this.view.phase === "over" && event.settled) return api.feel("win");
-    if (event.storm) return api.feel(event.good ? "good" : "bad");
-    if (event.piss) return api.feel("bad");
+    if (event.storm || event.piss) return;
     if (event.settled || ["bank", "bet", "allowed", "cut"].some((code) => event.last?.code === `chinchirorin.${code}`)) api.feel("coin");
   }
 
-  /** While dice are in the air the table looks as before them: nothing gives away how they fall. */
-  shown() {
-    const { view } = this;
-    if (this.landed || !this.before) return view;
-    const { bowl, bowl_seat } = view;
-    return { .../** @type {ChinchirorinView} */ (/** @type {unknown} */ (this.before.view)), bowl, bowl_seat, reading: null };
-  }
-
   allowed() {
-    return spans(this.turn?.offers ?? []);
+    return spans(this.offers);
   }
 
-  /** @returns {Table} */
   table() {
-    const view = this.shown();
+    const { view } = this;
     const next = this.turn?.next;
     return {
       view,
-      offers: this.turn?.offers ?? [],
+      offers: this.offers,
       api: this.api,
       locale: this.api.locale,
       real: this.api.real,
+      /** Whose turn it is, 0 in the opening. */
       seat: view.seat ?? 0,
       landed: this.landed,
-      checking: this.checking && this.landed,
+      checking: this.checking,
       amount: this.amount,
       allowed: this.allowed(),
       entered: this.entered,
       wanted: this.wanted(),
+      /** Whether a die may be out of the bowl. */
       off: next?.type === "roll" && next.off === true,
       event: this.event,
       act: this.acts,
@@ -178,11 +140,12 @@ class ChinchirorinTable extends DiceTable {
   }
 
   async confirm() {
-    if (this.ready()) await this.api.act(`${this.view.phase} ${this.amount}`);
+    const { phase } = this.view;
+    if ((phase === "bank" || phase === "bet") && this.ready()) await this.api.act(`${phase} ${this.amount}`);
   }
 
   /**
-   * @param {string} text
+   * @param {ActionText} text
    * @param {number} [seat]
    */
   async say(text, seat) {
@@ -218,7 +181,7 @@ class ChinchirorinTable extends DiceTable {
     if (this.checking && phase === "bank") return key === "n" && (this.goOn(), true);
     if (this.allowed().length && (key === "+" || key === "-")) return this.acts.step(key === "+" ? 1 : -1), true;
     if (this.allowed().length && key === "b") return void this.confirm(), true;
-    const word = (WORDS[key] ?? []).find((kind) => this.turn?.offers.some((offer) => offer.kind === kind));
+    const word = (WORDS[key] ?? []).find((kind) => this.offers.some((offer) => offer.kind === kind));
     return word !== undefined && (void this.say(word), true);
   }
 
@@ -234,3 +197,6 @@ class ChinchirorinTable extends DiceTable {
  * @returns {import("../../app/types.js").GameView}
  */
 export const mount = (el, api) => new ChinchirorinTable(el, api);
+
+/** What decided a match: of the result’s picture. */
+export const closing = () => import("./closing.js");

@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { sign } from "../../ui/poker.js";
 import { callWords, percent } from "./beat.js";
+import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/chingona.js").Kind} Kind */
@@ -27,7 +28,7 @@ function cell(table, kind, face) {
   }
   const said = api.t("view.cell", { call: callWords(table, call), percent: percent(table, call.chance) });
   return html`<td><button type="button" class="cell" aria-pressed=${picked?.text === call.text ? "true" : "false"} @click=${() => act.pick(call.text)}>
-    <span class="visually-hidden">${said}</span><b class="cell__count" aria-hidden="true">${kind === "mexican" ? "M" : call.count}</b>
+    <span class="visually-hidden">${said}</span><b class="cell__count" aria-hidden="true">${kind === "mexican" ? "M" : number(call.count, api.locale)}</b>
     <span class="cell__chance num" aria-hidden="true">${percent(table, call.chance)}</span></button></td>`;
 }
 
@@ -42,7 +43,7 @@ function numbers(table) {
   if (!call) return nothing;
   const said = api.t("view.cell", { call: callWords(table, call), percent: percent(table, call.chance) });
   return html`<tr><th scope="row">${api.t("view.row.numbers")}</th><td colspan="6"><button type="button" class="cell cell--wide" aria-pressed=${picked?.text === call.text ? "true" : "false"}
-    @click=${() => act.pick(call.text)}><span class="visually-hidden">${said}</span><b class="cell__count" aria-hidden="true">${call.count}</b>
+    @click=${() => act.pick(call.text)}><span class="visually-hidden">${said}</span><b class="cell__count" aria-hidden="true">${number(call.count, api.locale)}</b>
     <span class="cell__chance num" aria-hidden="true">${percent(table, call.chance)}</span>
     <span class="cell__sum">${api.t("view.numbers_sum")}</span></button></td></tr>`;
 }

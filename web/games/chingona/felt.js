@@ -1,5 +1,6 @@
 /** The felt: dice where they fell, kept dice on the leather below them, the flick, the last game, the end. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { strung } from "../../ui/format.js";
 import { cup } from "../../ui/cup.js";
 import { pokerDie, pokerTumbling, sign } from "../../ui/poker.js";
 import { fallen, jitter } from "../../ui/scatter.js";
@@ -14,25 +15,28 @@ import { throwing, usedBy } from "./picks.js";
  * @param {Table} table
  * @param {number} i
  */
-function lies({ view }, i) {
-  const seeds = view.dice.map((face) => view.faces.indexOf(face) + 1);
+function lies({ view, dice }, i) {
+  const seeds = dice.map((face) => view.faces.indexOf(face) + 1);
   return `col:${i * 20 + 10};row:${(50 + 9 * jitter(i * 3 + (seeds[i] ?? 0))).toFixed(1)};${fallen(seeds, i)}`;
 }
 
 /** What a screen reader says of a die. @param {Table} table @param {number} i @param {boolean} counts */
-function dieName({ api, view, kept }, i, counts) {
-  const name = api.t("view.die", { place: i + 1, n: view.dice.length, face: view.dice[i] });
-  const states = [...(counts ? [api.t("view.die.counts")] : []), ...(throwing(view) ? [api.t(kept.has(i) ? "view.die.kept" : "view.die.thrown")] : [])];
-  return [name, ...states].join(", ");
+function dieName({ api, view, dice, kept, choosing }, i, counts) {
+  const name = api.t("view.die", { place: i + 1, n: dice.length, face: dice[i] });
+  const states = [
+    ...(counts ? [api.t("view.die.counts")] : []),
+    ...(choosing && throwing(view) ? [api.t(kept.has(i) ? "view.die.kept" : "view.die.thrown")] : []),
+  ];
+  return strung([name, ...states], api.locale);
 }
 
 /** @param {Table} table @param {number} i @param {boolean} counts */
 function oneDie(table, i, counts) {
-  const { view, act, kept, shown, still, event } = table;
-  const face = /** @type {import("./event.js").Face} */ (view.dice[i]);
-  const fresh = i >= view.dice.length - event.fresh;
+  const { view, dice, act, kept, shown, still, event, choosing } = table;
+  const face = /** @type {import("./event.js").Face} */ (dice[i]);
+  const fresh = i >= dice.length - event.fresh;
   const body = html`<span class="die">${sign(face)}${pokerTumbling(face)}</span>`;
-  const touch = throwing(view) && !still;
+  const touch = choosing && throwing(view) && !still;
   return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${counts} ?data-new=${fresh} data-vars=${lies(table, i)}>
     ${
       touch
@@ -45,8 +49,8 @@ function oneDie(table, i, counts) {
 
 /** @param {Table} table */
 function dice(table) {
-  const used = table.landed ? usedBy(table.picked) : usedBy(null);
-  return html`<ul class="felt__dice" aria-label=${table.api.t("view.dice")}>${table.view.dice.map((_, i) => oneDie(table, i, used.has(i)))}</ul>`;
+  const used = usedBy(table.choosing ? table.picked : null);
+  return html`<ul class="felt__dice" aria-label=${table.api.t("view.dice")}>${table.dice.map((_, i) => oneDie(table, i, used.has(i)))}</ul>`;
 }
 
 /** The leather along the lower edge. @param {Table} table */
@@ -72,12 +76,13 @@ const holes = (table) => html`<div class="felt__dice" aria-hidden="true">
  * @returns {["dice" | "cup" | "list" | "flick", unknown]}
  */
 function lying(table) {
-  const { view, event, wanted, entered } = table;
-  if (view.phase === "elimination") return ["list", heats(table)];
+  const { view, past, event, wanted, entered } = table;
+  if (table.thrown) return ["dice", dice(table)];
+  if (past.phase === "elimination") return ["list", heats(table)];
   if (view.phase === "flick") return ["flick", flick(table, null)];
   if (view.phase === "over") return ["list", atEnd(table)];
   if (view.phase === "choose") return ["dice", dice(table)];
-  if (event.told["opening"] && !entered.length) return ["flick", flick(table, view.seat)];
+  if (event.told["opening"] && !entered.length) return ["flick", flick(table, table.landed ? view.seat : null)];
   if (view.last && !view.roll && !view.call && !entered.length) return ["list", lastGame(table)];
   return [view.dice.length ? "dice" : "cup", wanted ? holes(table) : waiting(table)];
 }
@@ -85,7 +90,7 @@ function lying(table) {
 /** @param {Table} table */
 export function felt(table) {
   const [kind, body] = lying(table);
-  return html`<div class="felt on-felt" ?data-jump=${table.jump} data-lies=${kind} @pointerdown=${table.act.skip}>
+  return html`<div class="felt on-felt" ?data-jump=${table.jump} data-lies=${kind}>
     ${kind === "list" ? body : html`<div class="felt__inside">${kind === "dice" ? leather(table) : nothing}${body}</div>`}
   </div>`;
 }

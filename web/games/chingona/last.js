@@ -1,6 +1,7 @@
 /** The game before: its call and its hands lie there until the next throw; and the end of the match. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { number } from "../../ui/format.js";
+import { playerAt } from "../../common/players.js";
+import { number, strung } from "../../ui/format.js";
 import { pokerRow } from "../../ui/poker.js";
 import { seatMark, seatName } from "../../ui/seat.js";
 import { callWords } from "./beat.js";
@@ -11,9 +12,12 @@ import { callWords } from "./beat.js";
 function hand(table, { hands, winner, starter }, seat) {
   const { api } = table;
   const faces = hands[seat] ?? [];
-  const said = faces.map((face) => api.t(`face.${face}`)).join(", ");
+  const said = strung(
+    faces.map((face) => api.t(`face.${face}`)),
+    api.locale,
+  );
   return html`<li class="hand" ?data-won=${seat === winner}>
-    <span class="hand__who">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
+    <span class="hand__who">${seatName(playerAt(api, seat))}
       ${seat === winner || seat === starter ? html`<span class="hand__role">${api.t(seat === winner ? "view.won_it" : "view.called_it")}</span>` : nothing}</span>
     <span class="visually-hidden">: ${said}</span>${pokerRow(faces)}</li>`;
 }
@@ -36,8 +40,8 @@ export function atEnd(table) {
   const pays =
     view.payer === null
       ? html`<span class="end__pot num">${number(view.pot, locale)}</span><p>${api.t("view.pot_goes", { seat: view.winners[0], pot: view.pot })}</p>`
-      : html`<p class="end__pays">${seatMark(api.colours[view.payer] ?? "red")}<span>${api.t("view.pays_round", { seat: view.payer })}</span></p>`;
+      : html`<p class="end__pays">${seatMark(playerAt(api, view.payer))}<span>${api.t("view.pays_round", { seat: view.payer })}</span></p>`;
   return html`<div class="end">
-    <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
+    <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</span>
     <p class="end__words">${api.t("view.wins", { seats: view.winners, winners: view.winners.length })}</p>${pays}${lastGame(table)}</div>`;
 }

@@ -1,5 +1,7 @@
 /** Before the first game: the flick for the start, and the throws that leave two for the duel. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { number, strung } from "../../ui/format.js";
+import { playerAt } from "../../common/players.js";
 import { allOf, lastOf } from "../../common/notes.js";
 import { pokerRow, pokerTumbling, sign } from "../../ui/poker.js";
 import { seatName } from "../../ui/seat.js";
@@ -8,11 +10,18 @@ import { seatName } from "../../ui/seat.js";
 
 /** @param {Table} table @param {import("./event.js").Flicked} flicked @param {number | null} first @param {boolean} next */
 function flicker({ api }, { seat, faces }, first, next) {
-  const colour = api.colours[seat] ?? "red";
+  const player = playerAt(api, seat);
   const dice = faces.map((face) => html`<span class="die">${sign(face)}${pokerTumbling(face)}</span>`);
   return html`<li class="opening__seat" ?data-first=${seat === first}>
     <span class="opening__dice">${faces.length ? dice : html`<span class="die-hole" ?data-next=${next}></span>`}</span>
-    <span class="opening__name" data-colour=${colour}>${seatName(api.names[seat] ?? "", colour)}<span class="visually-hidden">${faces.length ? `: ${faces.map((face) => api.t(`face.${face}`)).join(", ")}` : ""}</span></span>
+    <span class="opening__name" data-colour=${player.colour}>${seatName(player)}<span class="visually-hidden">${
+      faces.length
+        ? `: ${strung(
+            faces.map((face) => api.t(`face.${face}`)),
+            api.locale,
+          )}`
+        : ""
+    }</span></span>
   </li>`;
 }
 
@@ -37,11 +46,11 @@ function heatDice({ view, event, entered, wanted, thrower }, seat) {
 
 /** High numbers: who throws, who has thrown what, who is safe. @param {Table} table */
 export function heats(table) {
-  const { view, api, event, thrower } = table;
-  return html`<ul class="heats">${view.contest.map(({ seat, total }) => {
+  const { past, api, event, thrower } = table;
+  return html`<ul class="heats">${past.contest.map(({ seat, total }) => {
     const fresh = lastOf(event.notes, "chingona.contested")?.params.seat === seat;
     return html`<li class="heat" ?data-new=${fresh} ?data-next=${seat === thrower}>
-      ${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}${heatDice(table, seat)}
-      <b class="heat__total num">${total ?? (seat === thrower ? "…" : "")}</b></li>`;
-  })}${view.out.map((seat) => html`<li class="heat" data-safe>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}<span class="heat__safe">${api.t("view.is_safe")}</span></li>`)}</ul>`;
+      ${seatName(playerAt(api, seat))}${heatDice(table, seat)}
+      <b class="heat__total num">${total === null ? (seat === thrower ? "…" : "") : number(total, api.locale)}</b></li>`;
+  })}${past.out.map((seat) => html`<li class="heat" data-safe>${seatName(playerAt(api, seat))}<span class="heat__safe">${api.t("view.is_safe")}</span></li>`)}</ul>`;
 }

@@ -1,5 +1,6 @@
 /** The games won by each on the way to the goal, what is played for, and what an old rule still promises. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { number } from "../../ui/format.js";
 import { link } from "../../ui/parts.js";
 import { seatName } from "../../ui/seat.js";
@@ -31,8 +32,8 @@ function row(table, seat) {
   const games = view.totals[seat] ?? 0;
   const said = state(table, seat);
   const marks = Array.from({ length: Math.min(MARKS, Math.max(view.goal, games)) }, (_, i) => html`<span class="won__mark" ?data-made=${i < games}></span>`);
-  return html`<li class="won" data-colour=${api.colours[seat] ?? "red"} ?data-active=${seat === view.seat} ?data-out=${view.out.includes(seat)} ?data-pays=${view.payer === seat}>
-    <span class="won__name">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}${seat === view.seat ? html`<span class="visually-hidden">, ${api.t("view.has_cup")}</span>` : nothing}</span>
+  return html`<li class="won" data-colour=${playerAt(api, seat).colour} ?data-active=${seat === view.seat} ?data-out=${view.out.includes(seat)} ?data-pays=${view.payer === seat}>
+    <span class="won__name">${seatName(playerAt(api, seat))}${seat === view.seat ? html`<span class="visually-hidden">, ${api.t("view.has_cup")}</span>` : nothing}</span>
     ${said ? html`<span class="won__state">${said}</span>` : nothing}${chips(table, seat)}
     <span class="won__marks" aria-hidden="true">${marks}</span>
     <span class="won__games num"><span class="visually-hidden">${api.t("view.games", { n: games })}</span><span aria-hidden="true">${number(games, locale)}</span></span>
@@ -57,7 +58,7 @@ export function pad(table) {
   return html`<section class="pad">
     <div class="pad__head"><h2>${api.t("view.goal", { n: view.goal })}</h2><span class="pad__stakes">${stakes(table)}</span>${ranksSheet(table)}</div>
     ${parsons(table)}
-    <ol class="wins" ?data-many=${api.names.length > 4}>${view.totals.map((_, seat) => row(table, seat))}</ol>
+    <ol class="wins" ?data-many=${api.players.length > 4}>${view.totals.map((_, seat) => row(table, seat))}</ol>
     <div class="pad__ranks"><h3>${api.t("view.ranks")}</h3>${ranks(table)}</div>
   </section>`;
 }

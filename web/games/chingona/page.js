@@ -1,5 +1,7 @@
 /** How the parts of the table stand together: the games won, the tray, the slip, the call sheet and the buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
+import { from } from "../../ui/beats.js";
 import { plate } from "../../ui/parts.js";
 import { actions } from "./actions.js";
 import { ticket } from "./beat.js";
@@ -25,13 +27,13 @@ function turnPlate(table) {
   if (view.seat === null) return plate({ turn: api.t("view.flick") });
   const next = view.next_seat === null ? "" : api.t("view.next", { seat: view.next_seat });
   const turn = api.t(`view.turn.${view.role ?? "starter"}`, { seat: view.seat });
-  return html`<div class="plated">${plate({ turn, colour: api.colours[view.seat] ?? "red", next })}${rolls(table)}</div>`;
+  return html`<div class="plated">${plate({ turn, player: playerAt(api, view.seat), next })}${rolls(table)}</div>`;
 }
 
 /** @param {Table} table */
-export const page = (table) => html`<div class="game chingona" ?data-real=${table.api.real} ?data-landing=${!table.landed} data-phase=${table.view.phase}
-  data-role=${table.view.role ?? ""} ?data-many=${table.api.names.length > 4} ?data-still=${table.still}>
-  ${pad(table)}
-  <section class="tray">${turnPlate(table)}${ticket(table)}${felt(table)}</section>
-  <div class="foot">${slip(table)}${callSheet(table)}${actions(table)}</div>
+export const page = (table) => html`<div class="game chingona" ?data-real=${table.api.real} data-phase=${from("reading", () => table.view.phase)}
+  data-role=${from("reading", () => table.view.role ?? "")} ?data-many=${table.api.players.length > 4} ?data-still=${table.still}>
+  ${from("totals", () => pad(table))}
+  <section class="tray">${from("next", () => html`${turnPlate(table)}${ticket(table)}`)}${from("fall", () => felt(table))}</section>
+  <div class="foot">${from("reading", () => html`${slip(table)}${callSheet(table)}`)}${from("next", () => actions(table))}</div>
 </div>`;

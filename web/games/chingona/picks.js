@@ -35,10 +35,10 @@ export function placesOf(dice, text) {
 /** The dice a call uses. @param {Callable | null} call @returns {ReadonlySet<number>} */
 export const usedBy = (call) => (call ? new Set(call.uses.flatMap((uses, i) => (uses ? [i] : []))) : NONE);
 
-/** Before a finger has touched one: what is beaten most seldom. @param {ChingonaView} view @returns {Callable | null} */
+/** The call before a finger has touched one: the one beaten most seldom. @param {ChingonaView} view @returns {Callable | null} */
 export const strongest = ({ calls }) => [...calls].sort((a, b) => part(a.chance) - part(b.chance))[0] ?? null;
 
-/** Before a finger has touched one: for a starter what his call uses, for a challenger what promises most. @param {ChingonaView} view @param {Callable | null} call */
+/** Before a finger has touched one: the dice of a starter's call, or a challenger's best hope. @param {ChingonaView} view @param {Callable | null} call */
 export function firstKept(view, call) {
   if (view.role === "starter") return usedBy(call);
   const ways = Object.entries(view.keeps);
@@ -50,15 +50,15 @@ export function firstKept(view, call) {
 /** Whether there is another throw. @param {ChingonaView} view */
 export const throwing = (view) => view.phase === "choose" && Object.keys(view.keeps).length > 0;
 
-/** A call as sentences have it. @param {{count: number, face: string | null, kind?: string}} call */
-export const spoken = ({ count, face, kind = "" }) => ({ count, total: count, named: `${count === 1 && kind !== "mexican" ? "one" : "many"}_${face}` });
+/** A call as sentences have it. @param {Pick<Call, "count" | "face"> & Partial<Pick<Call, "kind">>} call */
+export const spoken = ({ count, face, kind }) => ({ count, total: count, named: `${count === 1 && kind !== "mexican" ? "one" : "many"}_${face}` });
 
-/** The same call of fewer. @param {Call} call @param {number} count */
+/** The same call of fewer. @param {Call} call @param {number} count @returns {import("../../protocol/chingona.js").ActionText} */
 export const callText = (call, count) => (call.kind === "wild" || call.kind === "natural" ? `${call.kind} ${count} ${call.face}` : call.text);
 
 /**
  * How many this call may name, most first, as its offer says.
- * @param {import("../../app/types.js").Turn["offers"]} offers
+ * @param {import("../../app/types.js").OfferOf<import("../../protocol/chingona.js").ActionKind>[]} offers
  * @param {Callable | null} call
  * @returns {number[]}
  */

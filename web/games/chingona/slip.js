@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { link, telling } from "../../ui/parts.js";
 import { callWords, percent } from "./beat.js";
 import { spoken, throwing } from "./picks.js";
+import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {{head: string, more?: string[], mood?: "" | "good" | "bad", rule?: string}} Words */
@@ -77,7 +78,8 @@ function calling(table) {
   const { view, api, picked, count, counts } = table;
   if (!picked) return { head: api.t("view.ask_call") };
   const head = `${callWords(table, { ...picked, count })} ${api.t("view.in_rolls", { n: view.roll })}`;
-  const chance = count === picked.count ? api.t("view.worth", { percent: percent(table, picked.chance) }) : api.t("view.under", { count: picked.count });
+  const worth = picked.chance?.[0] ? api.t("view.worth", { percent: percent(table, picked.chance) }) : api.t("view.worth_never");
+  const chance = count === picked.count ? worth : api.t("view.under", { count: picked.count });
   const more = picked.kind === "mexican" ? [api.t("view.mexican_how", spoken(picked))] : [];
   return {
     head,
@@ -101,12 +103,12 @@ function answering(table) {
 
 // ---- drawn ---------------------------------------------------------------------------------------------------------
 
-/** One more or one fewer of the same: a call of less is as true. @param {Table} table */
+/** One more or one fewer of the same: a call may name less than the dice show. @param {Table} table */
 function howMany({ api, act, count, counts, still }) {
   if (counts.length < 2 || still) return nothing;
   return html`<span class="how-many" role="group" aria-label=${api.t("view.how_many")}>
     <button type="button" class="btn btn--quiet how-many__key" aria-label=${api.t("view.fewer")} aria-disabled=${counts.includes(count - 1) ? "false" : "true"} @click=${() => act.fewer(-1)}>−</button>
-    <output class="how-many__count num">${count}</output>
+    <output class="how-many__count num">${number(count, api.locale)}</output>
     <button type="button" class="btn btn--quiet how-many__key" aria-label=${api.t("view.more")} aria-disabled=${counts.includes(count + 1) ? "false" : "true"} @click=${() => act.fewer(1)}>+</button></span>`;
 }
 

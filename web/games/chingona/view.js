@@ -1,86 +1,55 @@
 /** Chingona's table. It draws the engine's view, remembers only what is touched, and knows no rule. */
-import { DiceTable, LOOK_MS } from "../../ui/dice-table.js";
-import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { eventOf, NO_EVENT, withFlicks } from "./event.js";
+import { hasCome } from "../../ui/beats.js";
+import { DiceTable } from "../../ui/dice-table.js";
+import { decides, eventOf, falls, NO_EVENT, withFlicks } from "./event.js";
 import { page } from "./page.js";
 import { callText, countsOf, firstKept, NONE, strongest, textOf, throwing, usedBy } from "./picks.js";
 import { words } from "./slip.js";
 
 /** @typedef {import("../../protocol/chingona.js").View} ChingonaView */
 /** @typedef {import("../../protocol/chingona.js").OpenCall} Callable */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/chingona.js").ActionKind} ActionKind */
+/** @typedef {import("../../app/types.js").ViewApi<ActionKind>} ViewApi */
 /** @typedef {import("../../app/types.js").Turn} Turn */
 /** @typedef {import("../../app/types.js").Note} Note */
-/** @typedef {import("../../app/types.js").Params} Params */
 
-/**
- * What the parts of the table draw from.
- * @typedef {object} Table
- * @property {ChingonaView} view
- * @property {ViewApi} api
- * @property {string} locale
- * @property {boolean} still only shown: nothing can be touched
- * @property {number | null} thrower who throws in the opening
- * @property {Callable | null} picked the call that is touched
- * @property {number[]} counts how many it may name
- * @property {number} count how many it names
- * @property {ReadonlySet<number>} kept dice that shall stay
- * @property {ReadonlySet<number>} shown of these, the ones that lie on the leather already
- * @property {boolean} landed the last throw lies still
- * @property {boolean} jump dice stand at their places at once: nothing slides
- * @property {number[]} entered faces typed in real-dice mode
- * @property {number} wanted how many are to be entered
- * @property {import("./event.js").Event} event
- * @property {import("./event.js").Flicked[]} flicks everybody's flicks so far
- * @property {import("../../ui/tabletop.js").Hint | null} hint
- * @property {Acts} act
- *
- * @typedef {object} Acts
- * @property {(text: string) => void} pick
- * @property {(by: number) => void} fewer
- * @property {(i: number) => void} toggle
- * @property {() => void} roll
- * @property {() => void} call
- * @property {() => void} stop
- * @property {(key: string, rule: string, params?: Params) => void} explain
- * @property {(face: number) => void} key
- * @property {() => void} erase
- * @property {() => void} settle
- * @property {() => void} skip
- */
+/** What the parts of the table draw from. @typedef {ReturnType<ChingonaTable["table"]>} Table */
 
-/** @extends {DiceTable<ChingonaView>} */
+const COMPARE_MS = 1100;
+
+/** @extends {DiceTable<ChingonaView, ActionKind>} */
 class ChingonaTable extends DiceTable {
   /** @param {HTMLElement} el @param {ViewApi} api */
   constructor(el, api) {
     super(el, api);
     /** @type {Callable | null} */
-    this.picked = null;
-    this.count = 0;
-    this.kept = NONE;
+    this.picked = null; // the call that is touched
+    this.count = 0; // how many it names
+    this.kept = NONE; // dice that shall stay
     this.byHand = false; // the dice that stay were chosen by a finger: a call no longer chooses them
-    this.jump = true;
+    this.jump = true; // dice stand at their places at once: nothing slides
     this.midway = false; // two steps are one tap: only the last is drawn
     this.event = NO_EVENT;
+    /** @type {ChingonaView | null} */
+    this.past = null; // what was before the step
     /** @type {import("./event.js").Flicked[]} */
-    this.flicks = [];
-    this.acts = this.hands();
+    this.flicks = []; // everybody's so far
+    /** @type {import("./event.js").Flicked[]} */
+    this.earlier = []; // and before this step
+    this.acts = this.actions();
   }
 
-  /** @returns {Acts} */
-  hands() {
+  /** @override */
+  actions() {
     return {
-      pick: (text) => this.pick(text),
-      fewer: (by) => this.fewer(by),
-      toggle: (i) => this.toggle(i),
-      roll: () => void this.roll(),
-      call: () => void this.call(),
-      stop: () => void this.stop(),
-      explain: (key, rule, params) => this.explain(key, rule, params),
-      key: (face) => this.enter(face),
-      erase: () => this.erase(),
-      settle: () => void this.settle(),
-      skip: () => this.land(),
+      ...super.actions(),
+      pick: this.pick.bind(this),
+      fewer: this.fewer.bind(this),
+      toggle: this.toggle.bind(this),
+      roll: this.roll.bind(this),
+      call: this.call.bind(this),
+      stop: this.stop.bind(this),
+      explain: this.explain.bind(this),
     };
   }
 
@@ -91,7 +60,9 @@ class ChingonaTable extends DiceTable {
     this.take(turn);
     const { view } = this;
     this.event = eventOf(before ? notes : []);
-    this.flicks = withFlicks(before && (before.view["phase"] === "flick" || view.phase === "flick") ? this.flicks : [], this.event);
+    this.past = before && /** @type {ChingonaView} */ (/** @type {unknown} */ (before.view));
+    this.earlier = before && (before.view["phase"] === "flick" || view.phase === "flick") ? this.flicks : [];
+    this.flicks = withFlicks(this.earlier, this.event);
     this.byHand = false;
     this.picked = strongest(view);
     this.count = this.picked?.count ?? 0;
@@ -100,55 +71,78 @@ class ChingonaTable extends DiceTable {
   }
 
   show() {
-    clearTimeout(this.timer);
     this.jump = true;
-    this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
-    if (this.event.thrown && this.api.motion)
-      tumble([...this.el.querySelectorAll(".lie[data-new] .die, .opening__dice .die:last-child, .heat[data-new] .die")]);
-    this.sound();
-    if (this.landed) this.tell();
   }
 
-  sound() {
-    const {
-      event: { thrown, told },
-      api,
-    } = this;
-    if (thrown) api.feel("throw");
-    if (told["called_wild"] || told["called_natural"] || told["called_numbers"] || told["called_mexican"]) api.feel("reveal");
-    if (told["beaten"] || told["beaten_numbers"] || told["five_aces"]) api.feel("good");
-    else if (told["short"] || told["tie_loses"]) api.feel("bad");
-    if (told["won"] || told["takes_pot"]) api.feel("win");
+  /** Only the first half of the tap was accepted. */
+  halfway() {
+    this.show();
+    this.tell();
   }
 
-  /** What to do now, for those who hear: after the shell has read what happened. */
+  /** @override @param {Note[]} notes */
+  falls(notes) {
+    return falls(notes);
+  }
+
+  /** A throw that decides is compared with what it had to beat before the table goes on. @override @param {Note[]} notes */
+  plan(notes) {
+    const plan = super.plan(notes);
+    return plan.fall && decides(notes) ? { ...plan, reading: COMPARE_MS } : plan;
+  }
+
+  /** @override */
+  get thrown() {
+    return ".lie[data-new] .die, .opening__dice .die:last-child, .heat[data-new] .die";
+  }
+
+  /** @override @param {import("../../ui/beats.js").Beat} beat */
+  beat(beat) {
+    if (this.midway) return;
+    super.beat(beat);
+    const { event, api } = this;
+    const told = (/** @type {(keyof typeof event.told)[]} */ ...codes) => codes.some((code) => event.told[code]);
+    if (beat === "fall" && event.thrown) api.feel("throw");
+    if (beat === "reading") {
+      if (told("called_wild", "called_natural", "called_numbers", "called_mexican")) api.feel("reveal");
+      if (told("beaten", "beaten_numbers", "five_aces")) api.feel("good");
+      else if (told("short", "tie_loses")) api.feel("bad");
+    }
+    if (beat === "totals" && told("won", "takes_pot")) api.feel("win");
+    if (beat === "next") this.tell();
+  }
+
+  /** What to do now, for screen readers: after the shell has read what happened. */
   tell() {
     const { head, more = [] } = words(this.table());
     if (!head || this.api.still || this.event.told["game"]) return;
     const said = [head, ...more].map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`)).join(" ");
-    this.sayNext(said);
-  }
-
-  /** @override The dice that count move to the leather. */
-  lie() {
-    this.jump = false;
-    this.draw();
-    this.tell();
+    this.api.say(said);
   }
 
   // ---- what is drawn -----------------------------------------------------------------------------------------------
 
-  /** @returns {Table} */
   table() {
-    const { view, api, picked, count, kept, landed, jump, entered, event, flicks, hint } = this;
-    const next = /** @type {Turn} */ (this.turn).next;
-    const thrower = next.type === "roll" ? (next.by ?? view.contest.find(({ total }) => total === null)?.seat ?? null) : null;
-    const waits = view.phase === "throw" ? /** @type {ReadonlySet<number>} */ (new Set(view.dice.keys())) : NONE;
-    const earlier = event.fresh ? /** @type {ReadonlySet<number>} */ (new Set(view.dice.slice(0, -event.fresh).keys())) : waits;
-    const shown = landed ? (view.phase === "throw" ? waits : kept) : earlier;
-    const counts = countsOf(/** @type {Turn} */ (this.turn).offers, picked);
-    const shared = { view, api, picked, count, counts, kept, shown, landed, jump, entered, event, flicks, hint, thrower };
+    const { view, api, picked, count, kept, landed, jump, entered, event, hint } = this;
+    const flicks = hasCome("lie") ? this.flicks : withFlicks(this.earlier, event, 1);
+    const next = this.turn?.next;
+    /** Who throws in the opening. */
+    const due = next?.type === "roll" ? (next.by ?? view.contest.find(({ total }) => total === null)?.seat ?? null) : null;
+    const thrower = landed ? due : (this.past?.contest.find(({ total }) => total === null)?.seat ?? null);
+    /** The throw of this step lies there until the table goes on, even if it ends the game. */
+    const thrown = event.fresh > 0 && !hasCome("next");
+    const dice = thrown ? event.dice : view.dice;
+    const all = /** @type {ReadonlySet<number>} */ (new Set(dice.keys()));
+    const earlier = /** @type {ReadonlySet<number>} */ (new Set(event.fresh ? [...all].slice(0, -event.fresh) : all));
+    const choosing = landed && view.phase === "choose";
+    /** Dice that lie on the leather. */
+    const shown = choosing ? kept : earlier;
+    /** In the air nothing of what comes after is known. */
+    const past = (!landed && this.past) || view;
+    /** How many the call may name. */
+    const counts = countsOf(this.offers, picked);
+    const shared = { view, past, thrown, dice, choosing, api, picked, count, counts, kept, shown, landed, jump, entered, event, flicks, hint, thrower };
     return { ...shared, locale: api.locale, still: api.still, wanted: this.wanted(), act: this.acts };
   }
 
@@ -167,14 +161,13 @@ class ChingonaTable extends DiceTable {
   /** @param {string} text the call as an action */
   pick(text) {
     const { view } = this;
-    this.land();
     const call = view.calls.find((one) => one.text === text);
     if (!call || this.api.still) return;
     this.picked = call;
     this.count = call.count;
     if (!this.byHand) this.kept = usedBy(call);
     this.api.feel("pick");
-    this.redraw();
+    this.touched();
     this.api.say(words(this.table()).head);
   }
 
@@ -184,22 +177,21 @@ class ChingonaTable extends DiceTable {
     if (!counts.includes(this.count + by)) return;
     this.count += by;
     this.api.feel("pick");
-    this.redraw();
+    this.touched();
     this.api.say(words(this.table()).head);
   }
 
   /** @param {number} i place on the table */
   toggle(i) {
-    this.land();
     const kept = new Set(this.kept);
     if (!kept.delete(i)) kept.add(i);
     this.kept = kept;
     this.byHand = true;
     this.api.feel("keep");
-    this.redraw();
+    this.touched();
   }
 
-  redraw() {
+  touched() {
     this.jump = false;
     this.hint = null;
     this.draw();
@@ -218,14 +210,15 @@ class ChingonaTable extends DiceTable {
     this.midway = true;
     const done = await api.act(text ? `keep ${text}` : "keep");
     this.midway = false;
-    if (!done || api.real) this.show();
+    if (!done || api.real) this.halfway();
     else await this.cast();
   }
 
   async cast() {
     if (this.api.real) return;
     this.api.feel("shake");
-    if (!(await this.api.advance())) this.show();
+    this.rattle();
+    if (!(await this.api.advance())) this.halfway();
   }
 
   async call() {
@@ -254,3 +247,6 @@ class ChingonaTable extends DiceTable {
 
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("../../app/types.js").GameView} */
 export const mount = (el, api) => new ChingonaTable(el, api);
+
+/** What decided a match: of the result’s picture. */
+export const closing = () => import("./closing.js");

@@ -13,7 +13,7 @@ import { against, bidText, percent, said } from "./words.js";
 /** @typedef {import("../../protocol/index.js").Chance} Chance */
 
 /**
- * How likely that is: with the own dice while the cup is up, for a stranger while it is down.
+ * How likely the bid is: with the player's own dice while the cup is up, for a stranger while it is down.
  * @param {Table} table
  * @param {string} what
  * @param {Chance | undefined} chance

@@ -8,13 +8,19 @@ import { openingThrows } from "../../ui/opening.js";
 /**
  * @typedef {object} Event
  * @property {boolean} revealed all cups have just been lifted
- * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
+ * @property {import("../../ui/opening.js").Thrown[] | null} opening every seat's opening throws
  * @property {Last<"dudo.opening_tie">} tie
  * @property {Last<"dudo.fell">} fell
  */
 
 /** @type {Event} */
 export const NO_EVENT = { revealed: false, opening: null, tie: null, fell: null };
+
+/** Whether dice fall before everybody's eyes. @param {Note[]} notes */
+export const falls = (notes) => lastOf(notes, "dudo.opening") !== null;
+
+/** Whether all cups are lifted. @param {Note[]} notes */
+export const lifts = (notes) => lastOf(notes, "dudo.doubts", "dudo.hunts") !== null;
 
 /**
  * @param {Note[]} notes
@@ -23,7 +29,7 @@ export const NO_EVENT = { revealed: false, opening: null, tie: null, fell: null 
 export function eventOf(notes) {
   const openings = allOf(notes, "dudo.opening");
   return {
-    revealed: lastOf(notes, "dudo.doubts", "dudo.hunts") !== null,
+    revealed: lifts(notes),
     opening: openings.length ? openingThrows(openings.map(({ params }) => params)) : null,
     tie: lastOf(notes, "dudo.opening_tie"),
     fell: lastOf(notes, "dudo.fell"),

@@ -1,4 +1,4 @@
-/** Keys for whoever sits at a keyboard: 1 to 6, + and −, B, D, H, R, L. */
+/** Keys for people at a keyboard: 1 to 6, + and −, B, D, H, R, L. */
 
 /** @typedef {import("./view.js").DudoTable} DudoTable */
 

@@ -1,4 +1,4 @@
-/** The own cup in front of whoever holds the phone: hold it, or the button beneath, and it is lifted. */
+/** The own cup in front of the one who holds the phone: hold it, or the button beneath, and it is lifted. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { pips } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";
@@ -27,7 +27,7 @@ function dice({ api, view }, cup) {
 /** @param {Table} table @param {number} seat */
 const title = ({ api, view }, seat) => html`<p class="own__title"><span>${api.t("view.my_cup", { n: view.totals[seat] ?? 0 })}</span>
   ${pile(view.totals[seat] ?? 0)}</p>
-  <p class="own__hint">${api.t("view.lift_hint")}</p>`;
+  ${api.alone ? nothing : html`<p class="own__hint">${api.t("view.lift_hint")}</p>`}`;
 
 /** Not even the owner may look. @param {Table} table @param {number} seat */
 const dark = (table, seat) => html`<section class="own" data-dark aria-label=${table.api.t("view.my_cup", { n: table.view.totals[seat] ?? 0 })}>
@@ -48,6 +48,6 @@ export function own(table) {
   return html`<section class="own" ?data-open=${open} aria-label=${api.t("view.my_cup", { n: view.totals[eyes] ?? 0 })}>
     ${title(table, eyes)}
     ${lift({ open, under: open && view.cup ? dice(table, view.cup) : nothing, tap, onChange: act.peek })}
-    ${peek({ open, label, openLabel, tap, main: true, onChange: act.peek })}
+    ${api.alone ? nothing : peek({ open, label, openLabel, tap, main: true, onChange: act.peek })}
   </section>`;
 }

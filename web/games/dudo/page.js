@@ -1,6 +1,8 @@
 /** How the parts of the table stand together. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";
+import { from } from "../../ui/beats.js";
 import { icon } from "../../ui/icon.js";
 import { opening as openingDice } from "../../ui/opening.js";
 import { leather } from "../../ui/lift.js";
@@ -14,6 +16,7 @@ import { pile, ring } from "./ring.js";
 import { help, helpSheet } from "./sheets.js";
 import { slip } from "./slip.js";
 import { bidText } from "./words.js";
+import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
@@ -23,18 +26,28 @@ import { bidText } from "./words.js";
 function standing({ api, view }) {
   const bid = view.bid;
   if (!bid) return html`<p class="middle__none">${api.t("view.no_bid")}</p>`;
-  return html`<p class="middle__bid"><b class="num">${bid.number}</b>${dieFace(bid.face)}<span class="visually-hidden">${bidText(api, bid)}</span></p>
+  return html`<p class="middle__bid"><b class="num">${number(bid.number, api.locale)}</b>${dieFace(bid.face)}<span class="visually-hidden">${bidText(api, bid)}</span></p>
     <p class="middle__who">
       <span aria-hidden="true">${api.t("view.pinta", bid)} · </span>${api.t("view.bid_by", { seat: bid.seat })}
     </p>`;
 }
 
+/** For the curtain: the bid to beat. @param {import("./view.js").DudoView} view @param {import("./view.js").ViewApi} api */
+export function glance({ bid, phase }, api) {
+  if (phase !== "bid" || !bid) return nothing;
+  return html`<p class="glance__bid"><b class="num" aria-hidden="true">${bid.number}</b>${dieFace(bid.face)}
+    <span>${api.t("view.bid_by", { seat: bid.seat })}<span class="visually-hidden">: ${bidText(api, bid)}</span></span></p>`;
+}
+
 /** @param {Table} table */
-const waiting = ({ api, view }) => html`<p class="middle__dice"><b class="num">${view.total}</b> ${api.t("view.dice_word", { n: view.total })}</p>
+const waiting = ({
+  api,
+  view,
+}) => html`<p class="middle__dice"><b class="num">${number(view.total, api.locale)}</b> ${api.t("view.dice_word", { n: view.total })}</p>
   <p class="middle__who">${api.t("view.under_cups")}</p>`;
 
 /** @param {Table} table */
-const won = ({ api, view }) => html`<div class="middle__won">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</div>
+const won = ({ api, view }) => html`<div class="middle__won">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</div>
   <p class="middle__none">${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</p>`;
 
 /** @param {Table} table */
@@ -62,13 +75,13 @@ function blind({ api, view, eyes }) {
 }
 
 /** One die per seat. @param {Table} table */
-function opening({ api, view, entered, real, event }) {
+function opening({ api, view, entered, real, event, landed }) {
   if (event.opening && !entered.length) {
-    const first = view.phase === "opening" ? null : view.seat;
-    return openingDice({ names: api.names, colours: api.colours, thrown: event.opening, first });
+    const first = landed && view.phase !== "opening" ? view.seat : null;
+    return openingDice({ players: api.players, thrown: event.opening, first });
   }
   const thrown = view.contenders.map((seat, i) => ({ seat, faces: entered[i] ? [entered[i]] : [] }));
-  return openingDice({ names: api.names, colours: api.colours, thrown, next: real ? view.contenders[entered.length] : undefined });
+  return openingDice({ players: api.players, thrown, next: real ? view.contenders[entered.length] : undefined });
 }
 
 /** Dice typed in under the own cup, while they are typed. @param {Table} table */
@@ -91,15 +104,15 @@ function felt(table) {
 /** Everybody's dice. @param {Table} table */
 const stock = ({ api, view }) =>
   html`<ol class="stock" aria-label=${api.t("view.stock")}>${view.totals.map(
-    (total, seat) => html`<li ?data-out=${!total} ?data-turn=${seat === view.seat}>${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}
-    ${total ? html`${pile(total)}<b class="num">${total}</b>` : html`<span class="soft">${api.t("view.out")}</span>`}</li>`,
+    (total, seat) => html`<li ?data-out=${!total} ?data-turn=${seat === view.seat}>${seatName(playerAt(api, seat))}
+    ${total ? html`${pile(total)}<b class="num">${number(total, api.locale)}</b>` : html`<span class="soft">${api.t("view.out")}</span>`}</li>`,
   )}</ol>`;
 
 /** The bids of this round, the last on top. @param {Table} table */
 function bids({ api, view }) {
   if (!view.bids.length) return nothing;
   return html`<h3>${api.t("view.bids")}</h3><ol class="bids" reversed>${[...view.bids].reverse().map(
-    (bid) => html`<li>${seatName(api.names[bid.seat] ?? "", api.colours[bid.seat] ?? "red")}
+    (bid) => html`<li>${seatName(playerAt(api, bid.seat))}
       <span class="bids__said">${bidText(api, bid)}${dieFace(bid.face, "die--mini")}</span></li>`,
   )}</ol>`;
 }
@@ -117,16 +130,16 @@ const pad = (table) => html`<section class="pad" aria-label=${table.api.t("view.
 function turnPlate({ view, api }) {
   if (lifted(view) && view.phase !== "over") return plate({ turn: api.t("view.all_up") });
   if (view.seat === null) return plate({ turn: api.t(view.phase === "over" ? "view.end" : "view.opening") });
-  const colour = api.colours[view.seat] ?? "red";
-  if (view.phase !== "bid") return plate({ turn: api.t("view.round", { n: view.round }), colour, next: api.t("view.starts", { seat: view.seat }) });
+  const player = playerAt(api, view.seat);
+  if (view.phase !== "bid") return plate({ turn: api.t("view.round", { n: view.round }), player, next: api.t("view.starts", { seat: view.seat }) });
   const next = view.next_seat === null ? "" : api.t("view.next", { seat: view.next_seat });
-  return plate({ turn: api.t("view.turn", { seat: view.seat }), colour, next });
+  return plate({ turn: api.t("view.turn", { seat: view.seat }), player, next });
 }
 
 /** @param {Table} table */
-export const page = (table) => html`<div class="game dudo" ?data-real=${table.real} ?data-landing=${!table.landed} ?data-many=${table.view.totals.length > 4}
-  ?data-blind=${table.view.blind} ?data-mine=${table.eyes !== null} data-phase=${table.view.phase}>
-  ${leather()}<section class="tray">${turnPlate(table)}<div class="felt" @pointerdown=${table.act.skip}>${felt(table)}</div></section>
-  <div class="foot">${slip(table)}${actions(table)}</div>
-  ${pad(table)}
+export const page = (table) => html`<div class="game dudo" ?data-real=${table.real} ?data-many=${table.view.totals.length > 4}
+  ?data-blind=${from("next", () => table.view.blind)} ?data-mine=${table.eyes !== null} data-phase=${from("next", () => table.view.phase)}>
+  ${leather()}<section class="tray">${from("next", () => turnPlate(table))}<div class="felt">${from("fall", () => felt(table))}</div></section>
+  <div class="foot">${from("reading", () => slip(table))}${from("next", () => actions(table))}</div>
+  ${from("totals", () => pad(table))}
 </div>`;

@@ -7,7 +7,7 @@ import { bidText, said } from "./words.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/index.js").Chance} Chance */
-/** @typedef {{number: number, face: number}} Pick */
+/** @typedef {Pick<import("../../protocol/dudo.js").Bid, "number" | "face">} Picked */
 
 const ACE = 1;
 
@@ -18,7 +18,7 @@ const facesOf = (view) => Object.keys(view.faces).map(Number);
  * The least that may be bid: of the face that stands, or of another if that has none left.
  * @param {import("../../protocol/dudo.js").View} view
  * @param {number} [wanted] a face
- * @returns {Pick | null} null: no bid is possible
+ * @returns {Picked | null} null: no bid is possible
  */
 export function leastPick(view, wanted = view.bid?.face ?? 2) {
   const face = [wanted, ...facesOf(view)].find((one) => view.faces[String(one)]?.least);
@@ -26,9 +26,9 @@ export function leastPick(view, wanted = view.bid?.face ?? 2) {
 }
 
 /**
- * How likely a bid is to hold, for who holds the phone while the cup is up, else for anybody.
+ * How likely a bid is to hold, for the one who holds the phone while the cup is up, else for anybody.
  * @param {Table} table
- * @param {Pick} pick
+ * @param {Picked} pick
  * @returns {Chance | undefined}
  */
 export function chanceOf({ view, knows }, { number, face }) {
@@ -66,7 +66,7 @@ function aces({ view, api }) {
     <span>${text} ${link(api.t("view.why"), () => api.rule(down ? "D2" : "D4"))}</span></p>`;
 }
 
-/** Before the first bid of a round there is far to go: a slider. @param {Table} table @param {Pick} pick */
+/** Before the first bid of a round there is far to go: a slider. @param {Table} table @param {Picked} pick */
 function slider({ view, api, act }, pick) {
   const least = view.faces[String(pick.face)]?.least ?? 1;
   const slide = (/** @type {Event} */ event) => act.number(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value));

@@ -1,9 +1,11 @@
 /** All cups are up: every die on the felt, and those that answer the bid counted one by one. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { dieFace, namedDie } from "../../ui/die.js";
 import { cupDown } from "../../ui/lift.js";
 import { seatName } from "../../ui/seat.js";
 import { bidText } from "./words.js";
+import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/dudo.js").Reveal} Reveal */
@@ -37,7 +39,7 @@ function cup(table, reveal, seat, before, { many, wide }) {
   const faces = reveal.cups[seat] ?? [];
   const hits = reveal.counted[seat] ?? [];
   return html`<li class="cups__row">
-    <span class="cups__who">${many ? nothing : html`<span class="cups__cup" aria-hidden="true">${cupDown()}</span>`}${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
+    <span class="cups__who">${many ? nothing : html`<span class="cups__cup" aria-hidden="true">${cupDown()}</span>`}${seatName(playerAt(api, seat))}</span>
     <ul class="cups__dice" aria-label=${api.t("view.shows", { seat, count: reveal.counts[seat] ?? 0 })}>
       ${faces.map((face, i) => die(table, reveal, face, hits[i] ? ++nth : 0, wide))}</ul>
   </li>`;
@@ -49,7 +51,7 @@ function tally({ api, counted, landed }, reveal) {
   const verb = reveal.kind === "hunt" ? "view.asked_hunt" : "view.asked_doubt";
   return html`<div class="tally" ?data-done=${landed} data-side=${counted >= bid.number ? "over" : "under"}>
     <p class="tally__asked">${api.t(verb, { bid: bidText(api, bid), seat: bid.seat, caller_seat: reveal.seat })}</p>
-    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${counted}</b>
+    <p class="tally__sum" aria-hidden="true"><b class="tally__count num">${number(counted, api.locale)}</b>
       <span class="tally__of">${api.t("view.of_bid", { n: bid.number })}</span>${dieFace(bid.face, "die--small")}</p>
   </div>`;
 }

@@ -1,5 +1,7 @@
 /** The seats round the table in the order in which people sit, with the way the turn goes, and the bid in the middle. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { number, strung } from "../../ui/format.js";
+import { isComputer, playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";
 import { cupDown } from "../../ui/lift.js";
 import { seatName } from "../../ui/seat.js";
@@ -152,7 +154,7 @@ export function pile(count) {
 /** @param {Table} table @param {number} seat */
 const lastBid = ({ view }, seat) => view.bids.filter((bid) => bid.seat === seat).pop() ?? null;
 
-/** What a person who does not see the ring hears of a seat. @param {Table} table @param {number} seat */
+/** What a screen reader says of a seat. @param {Table} table @param {number} seat */
 function seatWords(table, seat) {
   const { api, view } = table;
   const bid = lastBid(table, seat);
@@ -161,10 +163,10 @@ function seatWords(table, seat) {
   if (seat === view.seat) parts.push(api.t("view.is_turn"));
   else if (seat === view.next_seat) parts.push(api.t("view.is_next"));
   if (bid) parts.push(api.t("view.bid_last", { bid: bidText(api, bid) }));
-  return parts.join(", ");
+  return strung(parts, api.locale);
 }
 
-/** So many dice of so many people: one little die stands for the number beside it. @param {Table["view"]} view @param {number} total */
+/** Too many dice to draw: one little die stands for the number beside it. @param {Table["view"]} view @param {number} total */
 const crowded = ({ totals }, total) => totals.length > 5 && total > ROW;
 
 /** @param {Table} table @param {number} seat */
@@ -173,9 +175,9 @@ function inside(table, seat) {
   const total = view.totals[seat] ?? 0;
   const bid = lastBid(table, seat);
   return html`<span class="node__cup" aria-hidden="true">${total ? cupDown() : html`<b class="node__out">${api.t("view.out")}</b>`}
-      ${bid && total ? html`<span class="node__bid" ?data-stands=${bid === view.bids.at(-1)}>${bid.number}${dieFace(bid.face, "die--mini")}</span>` : nothing}</span>
-    <span class="node__name" aria-hidden="true">${seatName(api.names[seat] ?? "", api.colours[seat] ?? "red")}</span>
-    ${total ? html`<span class="node__dice" aria-hidden="true">${pile(crowded(view, total) ? 1 : total)}<b class="num">${total}</b></span>` : nothing}`;
+      ${bid && total ? html`<span class="node__bid" ?data-stands=${bid === view.bids.at(-1)}>${number(bid.number, api.locale)}${dieFace(bid.face, "die--mini")}</span>` : nothing}</span>
+    <span class="node__name" aria-hidden="true">${seatName(playerAt(api, seat))}</span>
+    ${total ? html`<span class="node__dice" aria-hidden="true">${pile(crowded(view, total) ? 1 : total)}<b class="num">${number(total, api.locale)}</b></span>` : nothing}`;
 }
 
 /**
@@ -186,9 +188,9 @@ function inside(table, seat) {
  */
 function node(table, seat, [x, y]) {
   const { api, view, act } = table;
-  const may = view.phase === "bid" && !api.still && view.lookers.includes(seat);
+  const may = view.phase === "bid" && !api.still && view.lookers.includes(seat) && !isComputer(playerAt(api, seat));
   const words = seatWords(table, seat);
-  return html`<li class="node" data-vars=${`x:${x};y:${y}`} data-colour=${api.colours[seat] ?? "red"} ?data-turn=${seat === view.seat}
+  return html`<li class="node" data-vars=${`x:${x};y:${y}`} data-colour=${playerAt(api, seat).colour} ?data-turn=${seat === view.seat}
     ?data-right=${x > 80} ?data-out=${!view.totals[seat]} ?data-dark=${view.blind && view.phase === "bid" && !view.lookers.includes(seat)}>
     ${
       may
@@ -242,5 +244,5 @@ export function ring(table, middle) {
   </div>`;
 }
 
-/** @param {import("../../app/types.js").ViewApi} api @param {string | null} side */
+/** @param {import("./view.js").ViewApi} api @param {string | null} side */
 const ringName = (api, side) => (side ? api.t("view.ring_to", { side }) : api.t("view.ring"));

@@ -1,66 +1,32 @@
 /** Dudo's table. It draws the engine's view, remembers only what is picked and whether the cup is up, and knows no rule. */
-import { DiceTable } from "../../ui/dice-table.js";
-import { tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { NO_EVENT, eventOf } from "./event.js";
+import { hasCome } from "../../ui/beats.js";
+import { DiceTable, READING } from "../../ui/dice-table.js";
+import { strung } from "../../ui/format.js";
+import { RATTLE_MS } from "../../ui/tumble.js";
+import { NO_EVENT, eventOf, falls, lifts } from "./event.js";
 import { shortcut } from "./keys.js";
-import { page } from "./page.js";
+import { glance, page } from "./page.js";
 import { leastPick } from "./picker.js";
 
 /** @typedef {import("../../protocol/dudo.js").View} DudoView */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/dudo.js").ActionKind} ActionKind */
+/** @typedef {import("../../protocol/dudo.js").ActionText} ActionText */
+/** @typedef {import("../../app/types.js").ViewApi<ActionKind>} ViewApi */
 /** @typedef {import("../../app/types.js").Turn} Turn */
 /** @typedef {import("../../app/types.js").Note} Note */
-/** @typedef {import("./picker.js").Pick} Pick */
+/** @typedef {import("./picker.js").Picked} Picked */
 
-/**
- * What the parts of the table draw from.
- * @typedef {object} Table
- * @property {DudoView} view
- * @property {import("../../app/types.js").Offer[]} offers
- * @property {ViewApi} api
- * @property {string} locale
- * @property {boolean} real
- * @property {number | null} eyes who holds the phone
- * @property {boolean} open the own cup is up
- * @property {boolean} knows the chances shown may be those of who holds the phone
- * @property {boolean} tap a tap lifts the cup, another puts it down
- * @property {boolean} nobody the luck that is due is for nobody's eyes
- * @property {Pick | null} pick
- * @property {number[]} entered faces typed in real-dice mode
- * @property {number} wanted how many are to be typed now, 0: none
- * @property {number} counted dice of the reveal counted so far
- * @property {boolean} lifting the cups come up just now
- * @property {boolean} landed nothing is in the air
- * @property {import("./event.js").Event} event
- * @property {import("../../ui/tabletop.js").Hint | null} hint
- * @property {Acts} act
- *
- * @typedef {object} Acts
- * @property {(face: number) => void} face
- * @property {(number: number) => void} number
- * @property {() => void} bid
- * @property {() => void} doubt
- * @property {(text: string, seat?: number) => void} say
- * @property {(seat: number) => void} fell
- * @property {(seat: number) => void} look
- * @property {(open: boolean) => void} peek
- * @property {() => void} blind
- * @property {() => void} shake
- * @property {() => void} enter
- * @property {(face: number) => void} key
- * @property {() => void} erase
- * @property {() => void} settle
- * @property {() => void} skip
- */
+/** What the parts of the table draw from. @typedef {ReturnType<DudoTable["table"]>} Table */
 
-const RATTLE_MS = 520;
-const RATTLE = { translate: ["0", "-7% -9%", "8% 3%", "-8% -5%", "6% -9%", "0"], rotate: ["0deg", "-9deg", "8deg", "-7deg", "6deg", "0deg"] };
 const LIFT_MS = 380;
 /** All the counting together, and the quickest and slowest that a single die is counted. */
 const COUNT_MS = 2400;
 const COUNT_STEP = [110, 320];
 
-/** @extends {DiceTable<DudoView>} */
+/** How long one die is counted. @param {number} count */
+const stepOf = (count) => Math.min(COUNT_STEP[1] ?? 0, Math.max(COUNT_STEP[0] ?? 0, COUNT_MS / count));
+
+/** @extends {DiceTable<DudoView, ActionKind>} */
 export class DudoTable extends DiceTable {
   /**
    * @param {HTMLElement} el
@@ -69,34 +35,31 @@ export class DudoTable extends DiceTable {
   constructor(el, api) {
     super(el, api);
     this.event = NO_EVENT;
-    /** @type {Pick | null} */
+    /** @type {Picked | null} */
     this.pick = null;
-    this.open = false;
-    this.counted = 0;
-    this.lifting = false;
+    this.open = false; // the own cup is up
+    this.counted = 0; // dice of the reveal counted so far
+    this.counting = 0; // the timer of the next die
     /** Ends the rattle of the cups at once. @type {(() => void) | null} */
     this.rattled = null;
-    this.acts = this.hands();
+    this.acts = this.actions();
   }
 
-  /** @returns {Acts} */
-  hands() {
+  /** @override */
+  actions() {
     return {
-      face: (face) => this.face(face),
-      number: (number) => this.number(number),
-      bid: () => void this.bid(),
-      doubt: () => void this.say("doubt", this.view.seat ?? 0),
-      say: (text, seat) => void this.say(text, seat),
-      fell: (seat) => void this.fell(seat),
-      look: (seat) => this.api.hand(seat),
-      peek: (open) => this.peek(open),
+      ...super.actions(),
+      face: this.face.bind(this),
+      number: this.number.bind(this),
+      bid: this.bid.bind(this),
+      doubt: () => this.say("doubt"),
+      say: this.say.bind(this),
+      fell: this.fell.bind(this),
+      look: this.api.hand,
+      peek: this.peek.bind(this),
       blind: () => this.explain("view.blind_mine", "D15"),
-      shake: () => void this.shake(),
+      shake: this.shake.bind(this),
       enter: () => this.api.hand(this.view.falling ?? this.view.shaking ?? 0),
-      key: (face) => this.enter(face),
-      erase: () => this.erase(),
-      settle: () => void this.settle(),
-      skip: () => this.land(),
     };
   }
 
@@ -108,37 +71,63 @@ export class DudoTable extends DiceTable {
   update(turn, before, notes) {
     this.take(turn);
     this.event = eventOf(before ? notes : []);
-    this.open = false;
+    this.open = this.api.alone;
     this.pick = this.view.phase === "bid" ? leastPick(this.view) : null;
-    this.stage();
+    clearTimeout(this.counting);
+    this.counted = this.landed ? (this.view.reveal?.count ?? 0) : 0;
     this.draw();
-    this.animate();
+  }
+
+  /** @override */
+  destroy() {
+    clearTimeout(this.counting);
+    super.destroy();
   }
 
   // ---- shows -------------------------------------------------------------------------------------------------------
 
-  /** What has just fallen or been lifted is looked at before it is told what it means. */
-  stage() {
-    const count = this.view.reveal?.count ?? 0;
-    const show = this.api.motion && (this.event.revealed || this.event.opening !== null);
-    this.fly(show, TUMBLE_MS);
-    this.lifting = show && this.event.revealed;
-    this.counted = this.lifting ? 0 : count;
-    if (this.event.revealed) this.api.feel("reveal");
-    if (this.event.opening) this.api.feel("throw");
-    if (this.event.revealed && !show) this.toll();
-    if (this.lifting) this.soon(() => this.count(), LIFT_MS);
+  /** @override @param {Note[]} notes */
+  falls(notes) {
+    return falls(notes);
+  }
+
+  /** People look at the lifted cups and count before they are told the outcome. @override @param {Note[]} notes @param {Turn} turn */
+  plan(notes, turn) {
+    if (!lifts(notes)) return super.plan(notes);
+    if (!this.api.motion) return {};
+    const count = /** @type {DudoView} */ (/** @type {unknown} */ (turn.view)).reveal?.count ?? 0;
+    return { fall: LIFT_MS, lie: Math.max(LIFT_MS, count * stepOf(count)), ...READING };
+  }
+
+  /** @override */
+  cups() {
+    return [...this.el.querySelectorAll(".node__cup svg, .opening__dice, .cups__cup svg")];
+  }
+
+  /** @override */
+  redraw() {
+    if (this.landed) this.counted = this.view.reveal?.count ?? 0;
+    this.draw();
+  }
+
+  /** @override @param {import("../../ui/beats.js").Beat} beat */
+  beat(beat) {
+    super.beat(beat);
+    const { event, api } = this;
+    if (beat === "fall" && event.revealed) api.feel("reveal");
+    if (beat === "fall" && event.opening) api.feel("throw");
+    if (beat === "lie" && event.revealed && !this.landed) this.count();
+    if (beat === "reading" && event.revealed) this.toll();
   }
 
   /** Counts one more die, and the next one a little later. */
   count() {
     const count = this.view.reveal?.count ?? 0;
-    if (this.counted >= count) return this.land();
+    if (this.landed || this.counted >= count) return;
     this.counted += 1;
     this.draw();
     this.api.feel("pick");
-    const [least, most] = /** @type {[number, number]} */ (COUNT_STEP);
-    this.soon(() => this.count(), Math.min(most, Math.max(least, COUNT_MS / count)));
+    this.counting = window.setTimeout(() => this.count(), stepOf(count));
   }
 
   /** How the round ended, to hear and to feel. */
@@ -147,29 +136,11 @@ export class DudoTable extends DiceTable {
     if (reveal) this.api.feel(phase === "over" ? "win" : reveal.loser_seat === null ? "good" : "bad");
   }
 
-  /** @override */
-  land() {
-    this.rattled?.();
-    super.land();
-  }
-
-  /** @override All is counted. */
-  lie() {
-    if (this.lifting) this.toll();
-    this.lifting = false;
-    this.counted = this.view.reveal?.count ?? 0;
-    this.draw();
-  }
-
-  animate() {
-    if (this.event.opening && this.api.motion) tumble([...this.el.querySelectorAll(".opening__dice .die:last-child")]);
-  }
-
-  /** All cups are shaken where they stand; a tap ends it. @returns {Promise<void>} */
-  rattle() {
+  /** All cups are shaken where they stand, for nothing else is seen of a throw under them; a tap ends it. @returns {Promise<void>} */
+  shakeCups() {
     this.api.feel("shake");
-    const cups = [...this.el.querySelectorAll(".node__cup svg, .opening__dice, .cups__cup svg")];
-    if (!this.api.motion || !cups.length) return Promise.resolve();
+    this.rattle();
+    if (!this.api.motion || !this.cups().length) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -178,43 +149,48 @@ export class DudoTable extends DiceTable {
       };
       const timer = window.setTimeout(done, RATTLE_MS);
       this.rattled = done;
-      for (const [i, cup] of cups.entries()) cup.animate(RATTLE, { duration: RATTLE_MS - 20 * (i % 3), easing: "ease-in-out" });
     });
   }
 
   /** @override A tap that ends the rattle does nothing else either. */
   ready() {
-    const { rattled } = this;
-    return super.ready() && !rattled;
+    if (!this.rattled) return super.ready();
+    this.rattled();
+    return false;
   }
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
 
-  /** @returns {Table} */
   table() {
-    const { next, offers } = /** @type {Turn} */ (this.turn);
+    const next = this.turn?.next;
     const eyes = this.api.eyes();
     return {
       view: this.view,
-      offers,
+      offers: this.offers,
       api: this.api,
       locale: this.api.locale,
       real: this.api.real,
       eyes,
       open: this.open,
+      /** The chances shown may be those of the one who holds the phone. */
       knows: this.open && eyes !== null,
       tap: this.api.tapToLook,
-      nobody: next.type === "roll" && next.seen_by?.length === 0,
+      /** Nobody may see the luck that is due. */
+      nobody: next?.type === "roll" && next.seen_by?.length === 0,
       pick: this.pick,
       entered: this.entered,
       wanted: this.wanted(),
       counted: this.counted,
-      lifting: this.lifting && this.counted === 0,
+      lifting: this.event.revealed && !hasCome("lie"),
       landed: this.landed,
       event: this.event,
       hint: this.hint,
       act: this.acts,
     };
+  }
+
+  glance() {
+    return this.turn && glance(this.view, this.api);
   }
 
   /** @override */
@@ -232,17 +208,15 @@ export class DudoTable extends DiceTable {
   ownDice() {
     const { api, view } = this;
     if (!this.open || api.eyes() === null || !view.cup) return "";
-    return `${api.t("view.my_dice")}: ${[...view.cup]
-      .sort((a, b) => a - b)
-      .map((face) => api.t(`face.${face}`))
-      .join(", ")}`;
+    const faces = [...view.cup].sort((a, b) => a - b).map((face) => api.t(`face.${face}`));
+    return `${api.t("view.my_dice")}: ${strung(faces, api.locale)}`;
   }
 
   // ---- the own cup -------------------------------------------------------------------------------------------------
 
   /** @param {boolean} open */
   peek(open) {
-    if (this.api.eyes() === null) return;
+    if (this.api.eyes() === null || this.api.alone) return;
     this.open = open;
     this.draw();
   }
@@ -278,7 +252,7 @@ export class DudoTable extends DiceTable {
   }
 
   /**
-   * @param {string} text
+   * @param {ActionText} text
    * @param {number} [seat]
    */
   async say(text, seat = this.view.seat ?? 0) {
@@ -297,7 +271,7 @@ export class DudoTable extends DiceTable {
   async shake() {
     if (!this.ready()) return;
     const { phase } = this.view;
-    if (phase === "shake") await this.rattle();
+    if (phase === "shake") await this.shakeCups();
     await this.api.advance();
     while (phase === "shake" && this.view.phase === "shake" && this.nobodys()) {
       if (!(await this.api.advance())) return;
@@ -326,7 +300,7 @@ export class DudoTable extends DiceTable {
     this.hint = null;
   }
 
-  /** @override Which of the dice fell is told by its face. */
+  /** @override The face says which of the dice fell. */
   async settle() {
     if (this.view.phase !== "falling") return super.settle();
     if (this.api.busy() || this.entered.length !== this.wanted()) return;
@@ -335,7 +309,7 @@ export class DudoTable extends DiceTable {
     await this.api.settle([place + 1]);
   }
 
-  /** Shown to who enters it, and said to nobody: the live region outlasts the hand-over. */
+  /** Shown to the one who enters it and not announced: the live region outlasts the hand-over. */
   noSuchDie() {
     this.entered = [];
     this.hint = { text: this.api.t("view.no_such_die"), rule: "D23" };
@@ -354,3 +328,6 @@ export class DudoTable extends DiceTable {
  * @returns {import("../../app/types.js").GameView}
  */
 export const mount = (el, api) => new DudoTable(el, api);
+
+/** What decided a match: of the result’s picture. */
+export const closing = () => import("./closing.js");

@@ -2,10 +2,10 @@
 import { numbers } from "../../ui/format.js";
 
 /** @typedef {import("../../protocol/index.js").Chance} Chance */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("./view.js").ViewApi} ViewApi */
 
 /** @typedef {import("../../protocol/dudo.js").View} DudoView */
-/** @typedef {{number: number, face: number, pinta: string}} Said parameters for every text that names a bid; the words behind `pinta` are the table's vocabulary */
+/** @typedef {Omit<import("../../protocol/dudo.js").Bid, "seat">} Said parameters for every text that names a bid; the words behind `pinta` are the table's vocabulary */
 
 /** What somebody may bid, as it would be said. @param {DudoView} view @param {number} number @param {number} face @returns {Said} */
 export const said = (view, number, face) => ({ number, face, pinta: view.faces[String(face)]?.pintas[number === 1 ? 0 : 1] ?? "" });
@@ -20,7 +20,7 @@ export const bidText = (api, { number, face, pinta }) => api.t("view.bid_text", 
 const whole = (part, locale) => numbers(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);
 
 /**
- * Rounded, but never to a certainty that is none.
+ * Rounded, but never to a false certainty.
  * @param {Chance | undefined} chance
  * @param {string} locale
  */

@@ -14,11 +14,14 @@ import { openingThrows } from "../../ui/opening.js";
  * @property {Last<"prudente.banked">} banked
  * @property {Last<"prudente.starts">} starts
  * @property {Last<"prudente.opening_tie">} tie
- * @property {{seat: number, faces: number[]}[] | null} opening every seat's opening throws
+ * @property {import("../../ui/opening.js").Thrown[] | null} opening every seat's opening throws
  */
 
 /** @type {Event} */
 export const NO_EVENT = { thrown: false, resting: true, bust: null, banked: null, starts: null, tie: null, opening: null };
+
+/** Whether dice fall. @param {Note[]} notes */
+export const falls = (notes) => lastOf(notes, "prudente.rolled", "prudente.opening") !== null;
 
 /**
  * @param {PrudenteView} view
@@ -28,7 +31,7 @@ export const NO_EVENT = { thrown: false, resting: true, bust: null, banked: null
 export function eventOf(view, notes) {
   const openings = allOf(notes, "prudente.opening");
   return {
-    thrown: lastOf(notes, "prudente.rolled") !== null || openings.length > 0,
+    thrown: falls(notes),
     resting: view.bust,
     bust: lastOf(notes, "prudente.bust"),
     banked: lastOf(notes, "prudente.banked"),

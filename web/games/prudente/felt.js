@@ -1,5 +1,6 @@
 /** The felt: dice where they fell, dice set aside on the leather, the cup that waits, the opening throw. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
 import { cup } from "../../ui/cup.js";
 import { dieFace, pips, tumbling } from "../../ui/die.js";
 import { opening as openingDice } from "../../ui/opening.js";
@@ -7,7 +8,7 @@ import { fallen, jitter, spot } from "../../ui/scatter.js";
 import { seatMark } from "../../ui/seat.js";
 
 /** @typedef {import("../../protocol/prudente.js").View} PrudenteView */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("./view.js").ViewApi} ViewApi */
 /** @typedef {import("./view.js").Table} Table */
 
 /**
@@ -21,9 +22,9 @@ const shelved = (at) => `x:${((at + 0.5) * 100) / 6};y:0;turn:${(12 * jitter(at 
  * @param {Table} table
  * @param {number} i
  */
-function dieName({ api, view, picked }, i) {
+function dieName({ api, view, picked, landed }, i) {
   const parts = { place: i + 1, n: view.table.length, face: String(view.table[i]) };
-  const state = view.phase !== "choose" ? "" : picked.has(i) ? "picked" : view.scoring[i] ? "scores" : "idle";
+  const state = view.phase !== "choose" || !landed ? "" : picked.has(i) ? "picked" : view.scoring[i] ? "scores" : "idle";
   return api.t(`view.die${state && `.${state}`}`, parts);
 }
 
@@ -33,17 +34,18 @@ function dieName({ api, view, picked }, i) {
  * @param {number} shelf place on the leather, or -1
  */
 function thrownDie(table, i, shelf) {
-  const { view, act } = table;
+  const { view, act, landed } = table;
   const face = /** @type {number} */ (view.table[i]);
   const vars = shelf < 0 ? fallen(view.table, i) : shelved(shelf);
-  if (view.phase !== "choose") {
+  // In the air one throw looks like any other.
+  if (landed && view.phase !== "choose") {
     return html`<li class="lie" data-vars=${vars}>
       <span class="visually-hidden">${dieName(table, i)}</span><span class="die">${pips(face)}${tumbling(face)}</span>
     </li>`;
   }
   return html`<li class="lie" ?data-kept=${shelf >= 0} data-vars=${vars}>
     <button type="button" class="lie__die" data-die=${i} aria-pressed=${shelf >= 0 ? "true" : "false"} aria-label=${dieName(table, i)}
-      ?data-scores=${view.scoring[i]} @click=${() => act.toggle(i)}>
+      ?data-scores=${landed && view.scoring[i]} @click=${() => act.toggle(i)}>
       <span class="die">${pips(face)}${tumbling(face)}</span>
     </button>
   </li>`;
@@ -53,10 +55,10 @@ function thrownDie(table, i, shelf) {
  * @param {Table} table
  */
 function thrownDice(table) {
-  const { view, shown } = table;
+  const { view, shown, aside } = table;
   const order = [...shown];
   return html`<ul class="felt__dice" aria-label=${table.api.t("view.dice")}>
-    ${view.table.map((_, i) => thrownDie(table, i, order.includes(i) ? view.aside.length + order.indexOf(i) : -1))}
+    ${view.table.map((_, i) => thrownDie(table, i, order.includes(i) ? aside.length + order.indexOf(i) : -1))}
   </ul>`;
 }
 
@@ -64,25 +66,27 @@ function thrownDice(table) {
  * Dice set aside by earlier throws of this turn lie on the leather for good.
  * @param {Table} table
  */
-function leather({ api, view, shown }) {
-  const empty = view.aside.length + shown.size === 0;
-  const said = view.aside.length ? html`<span class="visually-hidden">${api.t("view.aside_earlier", { dice: view.aside })}</span>` : nothing;
+function leather({ api, aside, shown, event, landed }) {
+  const lost = landed && event.bust !== null;
+  const empty = aside.length + shown.size === 0 || lost;
+  const said = aside.length && !lost ? html`<span class="visually-hidden">${api.t("view.aside_earlier", { dice: aside })}</span>` : nothing;
   return html`<div class="felt__leather"><span class="felt__engraved" aria-hidden="true">${empty ? api.t("view.aside") : ""}</span>${said}</div>
-    ${view.aside.map((face, at) => html`<span class="lie lie--past" data-kept data-vars=${shelved(at)}>${dieFace(face)}</span>`)}`;
+    ${aside.map((face, at) => html`<span class="lie lie--past" data-kept ?data-lost=${lost} data-vars=${shelved(at)}>${dieFace(face)}</span>`)}`;
 }
 
 /**
  * Nothing is left on the felt: say so where everybody looks.
  * @param {Table} table
  */
-const cheer = ({ view, api, shown }) =>
-  view.must_roll && shown.size === view.table.length ? html`<p class="felt__cheer" aria-hidden="true">${api.t("view.hot")}</p>` : nothing;
+const cheer = ({ view, api, shown, landed }) =>
+  landed && view.must_roll && shown.size === view.table.length ? html`<p class="felt__cheer" aria-hidden="true">${api.t("view.hot")}</p>` : nothing;
 
 /**
  * @param {Table} table
  */
-const won = ({ view, api }) => html`<div class="felt__cheer felt__cheer--won">
-  <span class="felt__winners">${view.winners.map((seat) => seatMark(api.colours[seat] ?? "red"))}</span>
+const won = ({ view, api, last }) => html`<div class="felt__cheer felt__cheer--won">
+  ${last.length ? html`<span class="felt__last" aria-hidden="true">${last.map((face) => dieFace(face))}</span>` : nothing}
+  <span class="felt__winners">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</span>
   <p>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</p>
 </div>`;
 
@@ -122,7 +126,7 @@ const waiting = ({ act }) => html`<div class="felt__cup" @click=${act.roll}>${cu
  */
 function opening({ api, view, entered, real }, thrown, first) {
   const next = real ? view.contenders[entered.length] : undefined;
-  return openingDice({ names: api.names, colours: api.colours, thrown, first, next });
+  return openingDice({ players: api.players, thrown, first, next });
 }
 
 /**
@@ -138,28 +142,25 @@ function openingNow(table) {
  * @param {Table} table
  */
 function lying(table) {
-  const { view, event, real, entered, rolling } = table;
+  const { view, event, real, entered, landed } = table;
   if (view.phase === "opening") return event.opening && !real ? opening(table, event.opening, null) : openingNow(table);
   if (view.phase === "choose") return html`${thrownDice(table)}${cheer(table)}`;
   if (view.bust && event.resting) return html`${thrownDice(table)}${stamp(table)}`;
   if (view.phase === "over") return won(table);
-  if (rolling) return nothing;
-  if (event.opening) return opening(table, event.opening, view.seat);
+  if (event.opening) return opening(table, event.opening, landed ? view.seat : null);
   return real ? holes(view.cup, entered) : waiting(table);
 }
-
-const BARE = new Set(["opening", "over"]);
 
 /**
  * The leather has no place while one die each lies on the felt: small screens need its room.
  * @param {Table} table
  */
-const bare = ({ view, event, rolling }) => BARE.has(view.phase) || (view.phase === "throw" && Boolean(event.opening) && !rolling);
+const bare = ({ view, event, landed }) => view.phase === "opening" || (view.phase === "over" && landed) || (view.phase === "throw" && Boolean(event.opening));
 
 /**
  * @param {Table} table
  */
 export const felt = (table) => html`<div class="felt" ?data-bust=${table.view.bust && table.event.resting && table.landed}
-  ?data-hot=${table.view.must_roll} ?data-jump=${table.jump} @pointerdown=${table.act.skip}>
+  ?data-hot=${table.landed && table.view.must_roll} ?data-jump=${table.jump}>
   <div class="felt__inside">${lying(table)}${bare(table) ? nothing : leather(table)}</div>
 </div>`;

@@ -1,5 +1,7 @@
 /** How the parts of the table stand together: scorepad, tray, slip and buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { playerAt } from "../../common/players.js";
+import { from } from "../../ui/beats.js";
 import { icon } from "../../ui/icon.js";
 import { plate } from "../../ui/parts.js";
 import { race } from "../../ui/race.js";
@@ -15,8 +17,7 @@ import { valuesSheet, valuesTable } from "./values.js";
  */
 function lanes({ view, api, worth }) {
   return view.totals.map((total, seat) => ({
-    name: api.names[seat] ?? "",
-    colour: api.colours[seat] ?? "red",
+    ...playerAt(api, seat),
     total,
     active: seat === view.seat,
     status: seat === view.seat ? api.t("view.has_cup") : seat === view.next_seat ? api.t("view.is_next") : "",
@@ -51,16 +52,15 @@ function pad(table) {
 function turnPlate({ view, api }) {
   if (view.seat === null) return plate({ turn: api.t(view.phase === "over" ? "view.end" : "view.opening") });
   const next = view.next_seat === null ? "" : api.t("view.next", { seat: view.next_seat });
-  return plate({ turn: api.t("view.turn", { seat: view.seat }), colour: api.colours[view.seat] ?? "red", next });
+  return plate({ turn: api.t("view.turn", { seat: view.seat }), player: playerAt(api, view.seat), next });
 }
 
 /**
  * @param {Table} table
  */
-export const page = (table) => html`<div class="game prudente" ?data-real=${table.real} ?data-landing=${!table.landed}
-  ?data-bust=${table.view.bust} data-phase=${table.view.phase}
+export const page = (table) => html`<div class="game prudente" ?data-real=${table.real} data-phase=${from("next", () => table.view.phase)}
   ?data-many=${table.view.totals.length > 4}>
-  ${pad(table)}
-  <section class="tray">${turnPlate(table)}${felt(table)}</section>
-  <div class="foot">${slip(table)}${table.api.still ? nothing : actions(table)}</div>
+  ${from("totals", () => pad(table))}
+  <section class="tray">${from("next", () => turnPlate(table))}${from("fall", () => felt(table))}</section>
+  <div class="foot">${from("reading", () => slip(table))}${from("next", () => (table.api.still ? nothing : actions(table)))}</div>
 </div>`;

@@ -3,6 +3,7 @@
  * finds the nearest one, so dice that score only together move together.
  */
 
+/** @typedef {import("../../protocol/prudente.js").View["keeps"]} Keeps */
 /** @typedef {ReadonlySet<number>} Picked places in the throw, from 0 */
 
 /**
@@ -52,7 +53,7 @@ function holds(large, small) {
 /**
  * The smallest set that holds what is picked and this die.
  * @param {number[]} table
- * @param {Record<string, number>} keeps
+ * @param {Keeps} keeps
  * @param {Picked} picked
  * @param {number} place
  * @returns {Set<number> | null} null: no set holds this die
@@ -70,7 +71,7 @@ function withDie(table, keeps, picked, place) {
 /**
  * The largest set inside what is picked without this die.
  * @param {number[]} table
- * @param {Record<string, number>} keeps
+ * @param {Keeps} keeps
  * @param {Picked} picked
  * @param {number} place
  * @returns {Set<number>}
@@ -88,7 +89,7 @@ function withoutDie(table, keeps, picked, place) {
 /**
  * What is picked after a tap on a die.
  * @param {number[]} table
- * @param {Record<string, number>} keeps
+ * @param {Keeps} keeps
  * @param {Picked} picked
  * @param {number} place
  * @returns {Set<number> | null} null: the die cannot be set aside

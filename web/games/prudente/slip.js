@@ -5,6 +5,7 @@ import { number } from "../../ui/format.js";
 import { link, telling } from "../../ui/parts.js";
 
 /** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("../../protocol/prudente.js").Combination} Combination */
 /** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
 /**
@@ -20,10 +21,10 @@ function parts({ view, picked, pickedKey, locale }) {
 }
 
 /**
- * @param {{dice: number[], points: number}[]} list
+ * @param {Combination[]} list
  */
 function merged(list) {
-  /** @type {Map<string, {dice: number[], points: number}>} */
+  /** @type {Map<string, Combination>} */
   const rows = new Map();
   for (const { dice, points } of list) {
     const key = dice.length === 1 ? dice.join() : `${rows.size}:${dice.join()}`;
@@ -47,7 +48,7 @@ function hintLine({ hint, api }) {
  */
 function earlier({ view, api, pickedKey }) {
   if (view.sum > 0) return html`<p class="slip__earlier">${api.t("view.sum_before", { sum: view.sum })}</p>`;
-  return pickedKey === view.best?.dice.join(".") ? html`<p class="slip__earlier">${api.t("view.tap_help")}</p>` : nothing;
+  return !api.still && pickedKey === view.best?.dice.join(".") ? html`<p class="slip__earlier">${api.t("view.tap_help")}</p>` : nothing;
 }
 
 /**

@@ -2,10 +2,11 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace, diceRow } from "../../ui/die.js";
 import { number } from "../../ui/format.js";
-import { icon } from "../../ui/icon.js";
+import { link } from "../../ui/parts.js";
+import { closing, sheet } from "../../ui/sheet.js";
 
 /** @typedef {import("./view.js").Table} Table */
-/** @typedef {{name: string, dice: number[], points: number}} Value */
+/** @typedef {import("../../protocol/prudente.js").Value} Value */
 
 /**
  * @param {Value[]} values
@@ -59,32 +60,16 @@ function wholes({ view, api, locale }) {
  */
 export const valuesTable = (table) => html`${grid(table)}${wholes(table)}`;
 
-/** @param {Event} event */
-function open({ currentTarget }) {
-  const button = /** @type {HTMLElement} */ (currentTarget);
-  /** @type {HTMLDialogElement} */ (button.nextElementSibling).showModal();
-}
-
-/** @param {Event} event */
-const shut = ({ currentTarget }) => /** @type {HTMLElement} */ (currentTarget).closest("dialog")?.close();
-
-/** A tap beside the sheet lands on the dialog itself. @param {Event} event */
-function beside({ target, currentTarget }) {
-  if (target === currentTarget) /** @type {HTMLDialogElement} */ (target).close();
-}
-
 /**
  * The button that opens the table of values, and its sheet.
  * @param {Table} table
  */
-export function valuesSheet(table) {
+export const valuesSheet = (table) => {
   const { api } = table;
-  return html`<button type="button" class="chip values-open" @click=${open}>${icon("info")}${api.t("view.values")}</button>
-    <dialog class="sheet values-sheet" aria-label=${api.t("view.values")} @click=${beside}>
-      <div class="sheet__head"><h2>${api.t("view.values")}</h2>
-        <button type="button" class="btn btn--ghost btn--icon" aria-label=${api.t("view.close")} @click=${shut}>${icon("close")}</button></div>
-      ${valuesTable(table)}
-      <p class="soft small">${api.t("view.values_note")}
-        <button type="button" class="link" @click=${(/** @type {Event} */ event) => (shut(event), api.rule("P1"))}>${api.t("view.why")}</button></p>
-    </dialog>`;
-}
+  const body = html`${valuesTable(table)}
+    <p class="soft small">${api.t("view.values_note")} ${link(
+      api.t("view.why"),
+      closing(() => api.rule("P1")),
+    )}</p>`;
+  return sheet({ label: api.t("view.values"), close: api.t("view.close"), body });
+};

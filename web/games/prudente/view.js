@@ -1,62 +1,40 @@
 /** Prudente's table. It draws the engine's view, remembers only what is picked, and knows no rule. */
-import { DiceTable, LOOK_MS } from "../../ui/dice-table.js";
-import { shake, tumble, TUMBLE_MS } from "../../ui/tumble.js";
-import { NO_EVENT, eventOf } from "./event.js";
+import { hasCome } from "../../ui/beats.js";
+import { countUp } from "../../ui/count.js";
+import { DiceTable } from "../../ui/dice-table.js";
+import { number } from "../../ui/format.js";
+import { shake } from "../../ui/tumble.js";
+import { NO_EVENT, eventOf, falls } from "./event.js";
 import { page } from "./page.js";
 import { keyOf, placesOf, toggled } from "./selection.js";
 
 /** @typedef {import("../../protocol/prudente.js").View} PrudenteView */
-/** @typedef {import("../../app/types.js").ViewApi} ViewApi */
+/** @typedef {import("../../protocol/prudente.js").ActionKind} ActionKind */
+/** @typedef {import("../../app/types.js").ViewApi<ActionKind>} ViewApi */
 /** @typedef {import("../../app/types.js").Turn} Turn */
 /** @typedef {import("../../app/types.js").Note} Note */
 /** @typedef {import("./event.js").Event} TableEvent */
 
-/**
- * What the parts of the table draw from.
- * @typedef {object} Table
- * @property {PrudenteView} view
- * @property {ViewApi} api
- * @property {string} locale
- * @property {boolean} real
- * @property {number} seat whose turn it is, 0 in the opening
- * @property {ReadonlySet<number>} picked places in the throw
- * @property {ReadonlySet<number>} shown picked dice that have already moved to the leather
- * @property {boolean} landed the last throw lies still
- * @property {string} pickedKey
- * @property {number} worth this turn with what is picked
- * @property {boolean} stops whether it may be banked
- * @property {number[]} entered faces typed in real-dice mode
- * @property {number} wanted how many dice are to be entered now
- * @property {TableEvent} event
- * @property {import("../../ui/tabletop.js").Hint | null} hint
- * @property {boolean} rolling between setting aside and the throw
- * @property {boolean} jump dice jump to their places: a new throw lies there
- * @property {Acts} act
- *
- * @typedef {object} Acts
- * @property {(i: number) => void} toggle
- * @property {() => void} pickBest
- * @property {() => void} roll
- * @property {() => void} rollOn
- * @property {() => void} bank
- * @property {(face: number) => void} key
- * @property {() => void} erase
- * @property {() => void} settle
- * @property {() => void} skip
- */
+/** What the parts of the table draw from. @typedef {ReturnType<PrudenteTable["table"]>} Table */
 
 const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 
 /** Before a finger has touched anything: what brings most (P4). @param {PrudenteView} view @returns {ReadonlySet<number>} */
 const firstPick = (view) => (view.best ? placesOf(view.table, view.best.dice) : NONE);
 
-/** @param {import("../../app/types.js").Offer[]} offers @param {string} picked */
+/** The dice with which a turn was banked: all that it put aside. @param {PrudenteView} before @param {Turn} turn */
+function bankedDice({ aside, best }, { add }) {
+  const [, said] = add.map((line) => /^\d+ bank ?(.*)$/.exec(line)).findLast(Boolean) ?? [];
+  return [...aside, ...(said ? said.split(".").map(Number) : (best?.dice ?? []))];
+}
+
+/** @param {import("../../app/types.js").OfferOf<ActionKind>[]} offers @param {string} picked */
 function stops(offers, picked) {
   const dice = offers.find(({ kind }) => kind === "bank")?.fields[0];
   return picked !== "" && dice?.type === "some" && dice.only.some((kept) => kept.join(".") === picked);
 }
 
-/** @extends {DiceTable<PrudenteView>} */
+/** @extends {DiceTable<PrudenteView, ActionKind>} */
 class PrudenteTable extends DiceTable {
   /**
    * @param {HTMLElement} el
@@ -64,21 +42,25 @@ class PrudenteTable extends DiceTable {
    */
   constructor(el, api) {
     super(el, api);
-    this.picked = NONE;
-    this.jump = true;
-    this.rolling = false;
+    this.picked = NONE; // places in the throw
+    this.jump = true; // dice jump to their places: a new throw lies there
+    /** @type {number[]} what lay on the leather before the throw */
+    this.aside = [];
+    /** @type {number[]} those that have just won the match */
+    this.last = [];
     this.event = NO_EVENT;
-    /** @type {Acts} */
-    this.acts = {
-      toggle: (i) => this.toggle(i),
-      pickBest: () => this.pickBest(),
-      roll: () => void this.roll(),
-      rollOn: () => void this.rollOn(),
-      bank: () => void this.bank(),
-      key: (face) => this.enter(face),
-      erase: () => this.erase(),
-      settle: () => void this.settle(),
-      skip: () => this.land(),
+    this.acts = this.actions();
+  }
+
+  /** @override */
+  actions() {
+    return {
+      ...super.actions(),
+      toggle: this.toggle.bind(this),
+      pickBest: this.pickBest.bind(this),
+      roll: this.roll.bind(this),
+      rollOn: this.rollOn.bind(this),
+      bank: this.bank.bind(this),
     };
   }
 
@@ -90,43 +72,54 @@ class PrudenteTable extends DiceTable {
   update(turn, before, notes) {
     this.take(turn);
     const { view } = this;
+    this.aside = (before ? /** @type {PrudenteView} */ (/** @type {unknown} */ (before.view)) : view).aside;
     this.event = eventOf(view, before ? notes : []);
+    const winner = this.event.banked && view.winners.includes(this.event.banked.params.seat);
+    this.last = before && winner ? bankedDice(/** @type {PrudenteView} */ (/** @type {unknown} */ (before.view)), turn) : [];
     this.picked = firstPick(view);
     this.jump = true;
-    this.fly(this.event.thrown && this.api.motion, TUMBLE_MS + LOOK_MS);
     this.draw();
-    this.animate();
-    if (this.event.banked) this.api.feel(view.phase === "over" ? "win" : "keep");
-    if (this.landed) this.tellThrow();
   }
 
-  animate() {
-    if (!this.event.thrown) return;
-    this.api.feel("throw");
-    if (this.api.motion) tumble([...this.el.querySelectorAll(".felt__dice .die, .opening__dice .die:last-child")]);
+  /** @override @param {Note[]} notes */
+  falls(notes) {
+    return falls(notes);
   }
 
-  /** What a throw brings, to hear (after the shell has read the throw itself) and to feel. */
-  tellThrow() {
+  /** @override */
+  get thrown() {
+    return ".felt__dice .die, .opening__dice .die";
+  }
+
+  /** @override @param {import("../../ui/beats.js").Beat} beat */
+  beat(beat) {
+    super.beat(beat);
     const { view, event, api } = this;
-    if (!event.thrown) return;
-    if (event.bust) api.feel("bad");
+    if (beat === "fall" && event.thrown) api.feel("throw");
+    if (beat === "reading" && event.thrown) this.count();
+    if (beat === "reading" && event.bust) api.feel("bad");
+    if (beat === "reading" && event.thrown && view.must_roll) api.feel("good");
+    if (beat === "totals" && event.banked) api.feel(view.phase === "over" ? "win" : "keep");
+    if (beat === "next" && event.thrown) this.tellThrow();
+  }
+
+  /** What the turn is worth runs up from what it was. */
+  count() {
+    if (hasCome("next") || this.view.phase !== "choose") return;
+    const { worth, locale } = this.table();
+    countUp(this.el.querySelector(".slip__number"), this.view.sum, worth, (points) => number(points, locale));
+  }
+
+  /** What a throw brings, to hear. */
+  tellThrow() {
+    const { view, api } = this;
     if (!view.best) return;
-    if (view.must_roll) api.feel("good");
     const { pickedKey, worth } = this.table();
     const dice = pickedKey.split(".");
     const told = { dice, points: worth - view.sum, count: dice.length, sum: worth };
-    this.sayNext(api.t(view.must_roll ? "view.said_hot" : "view.said", told));
+    api.say(api.t(view.must_roll ? "view.said_hot" : "view.said", told));
   }
 
-  /** @override The scoring dice move. */
-  lie() {
-    this.jump = false;
-    this.draw();
-    this.tellThrow();
-  }
-
-  /** @returns {Table} */
   table() {
     const { view } = this;
     const pickedKey = keyOf(view.table, this.picked);
@@ -135,18 +128,24 @@ class PrudenteTable extends DiceTable {
       api: this.api,
       locale: this.api.locale,
       real: this.api.real,
+      /** Whose turn it is, 0 in the opening. */
       seat: view.seat ?? 0,
       picked: this.picked,
+      last: this.last,
       landed: this.landed,
+      /** Picked dice that have already moved to the leather. */
       shown: this.landed ? this.picked : NONE,
       pickedKey,
+      /** This turn with what is picked. */
       worth: view.sum + (view.phase === "choose" ? (view.keeps[pickedKey] ?? 0) : 0),
-      stops: stops(this.turn?.offers ?? [], pickedKey),
+      /** Whether it may be banked. */
+      stops: stops(this.offers, pickedKey),
       entered: this.entered,
       wanted: this.wanted(),
       event: this.event,
       hint: this.hint,
-      rolling: this.rolling,
+      /** What lies on the leather from earlier throws; lost dice fall from it. */
+      aside: this.landed && !this.event.bust ? view.aside : this.aside,
       jump: this.jump,
       act: this.acts,
     };
@@ -162,7 +161,6 @@ class PrudenteTable extends DiceTable {
    */
   toggle(i) {
     const { view } = this;
-    this.land();
     this.jump = false;
     if (view.must_roll) return this.explain("refuse.keep_all", "P9");
     const next = toggled(view.table, view.keeps, this.picked, i);
@@ -186,7 +184,6 @@ class PrudenteTable extends DiceTable {
 
   pickBest() {
     const { table, best } = this.view;
-    this.land();
     this.jump = false;
     this.picked = placesOf(table, best?.dice ?? []);
     this.hint = null;
@@ -194,7 +191,10 @@ class PrudenteTable extends DiceTable {
   }
 
   async roll() {
-    if (this.ready() && !this.api.real) await this.api.advance();
+    if (!this.ready() || this.api.real) return;
+    this.api.feel("shake");
+    this.rattle();
+    await this.api.advance();
   }
 
   /** One tap: set aside what is picked, and throw the rest. */
@@ -202,11 +202,8 @@ class PrudenteTable extends DiceTable {
     const { pickedKey } = this.table();
     if (!this.ready()) return;
     if (!pickedKey) return this.explain("refuse.leave_one", "P11");
-    this.rolling = !this.api.real;
-    const kept = await this.api.act(`keep ${pickedKey}`);
-    if (kept && this.rolling) await this.api.advance();
-    this.rolling = false;
-    if (this.view.phase === "throw") this.draw();
+    this.api.feel("shake");
+    if ((await this.api.act(`keep ${pickedKey}`)) && !this.api.real) await this.api.advance();
   }
 
   async bank() {
@@ -241,3 +238,6 @@ class PrudenteTable extends DiceTable {
  * @returns {import("../../app/types.js").GameView}
  */
 export const mount = (el, api) => new PrudenteTable(el, api);
+
+/** What decided a match: of the result’s picture. */
+export const closing = () => import("./closing.js");

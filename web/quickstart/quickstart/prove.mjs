@@ -1,6 +1,6 @@
 // Restores a picture under Node and asks what is in it, to see that a stage fits this Pyodide:
 //   node prove.mjs GLUE WASM SNAPSHOT BUILD [--pointers] [--cold FILE]
-// With --cold something is done that lies in the second half of the WebAssembly file.
+// With --cold something is done that lies in the secondary module of the WebAssembly file.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,11 +24,11 @@ const core = await createCore(await WebAssembly.compile(await readFile(binary)),
 const python = restore(core, shot);
 const entry = checked(python, build, shot.told.fresh);
 if (typeof entry.call("") !== "string") throw new Error("the entry point does not answer text with text");
-if (brought) throw new Error("the start needs the second half of the WebAssembly file");
+if (brought) throw new Error("the start needs the secondary module of the WebAssembly file");
 if (cold) {
   const scope = python.toPy({});
   python.pyimport("builtins").exec(SELDOM, scope);
-  if (scope.get("answer") !== ANSWER) throw new Error(`the second half answers ${scope.get("answer")}`);
-  if (!brought) throw new Error("the second half was not asked for");
+  if (scope.get("answer") !== ANSWER) throw new Error(`the secondary module answers ${scope.get("answer")}`);
+  if (!brought) throw new Error("the secondary module was not asked for");
 }
 process.exit();

@@ -85,17 +85,17 @@ class _Workbench:
         self._prove(HOT, "--pointers")
 
     def split(self) -> None:
-        """Halve the WebAssembly file, and call something that lies in the second half."""
+        """Split the WebAssembly file, and call something that lies in the secondary module."""
         marked = self.room / "marked"
         wasm_split.mark(self.runtime, marked)
         used = self.node(HERE / "used.mjs", marked, self.room / PICTURE, self.application.folder)
         hot, cold = wasm_split.split((self.runtime / BINARY).read_bytes(), set(json.loads(used)))
-        half = self.room / "half.wasm"
-        half.write_bytes(hot)
+        primary = self.room / "primary.wasm"
+        primary.write_bytes(hot)
         (self.room / COLD).write_bytes(cold)
         pointers = ["--pointers"] if POINTERS in self.done else []
-        self._prove(half.name, *pointers, "--cold", self.room / COLD)
-        half.replace(self.room / HOT)
+        self._prove(primary.name, *pointers, "--cold", self.room / COLD)
+        primary.replace(self.room / HOT)
 
     def _prove(self, binary: str, *how: str | Path) -> None:
         glue, picture = self.room / QUICK_GLUE, self.room / PICTURE

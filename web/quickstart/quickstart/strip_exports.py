@@ -65,10 +65,10 @@ def make(package: Path, out: Path) -> None:
     def needed(name: str) -> bool:
         return name in named or f"_{name}" in named
 
-    lean = without(binary, needed)
-    if len(lean) == len(binary):
+    stripped = without(binary, needed)
+    if len(stripped) == len(binary):
         raise Misfit(f'no export of {BINARY} can be left out. Look for `Module["_` in {GLUE}, and mend ALIAS')
-    (out / BINARY).write_bytes(lean)
+    (out / BINARY).write_bytes(stripped)
     if glue.count(SHARED) != 1:
         raise Misfit(f"{GLUE} makes its shared memory in another way. Look for `shared:` there, and mend SHARED")
     kept = ALIAS.sub(lambda alias: alias[0] if needed(alias[1].removeprefix("_")) else "", glue.replace(SHARED, "1"))

@@ -2,13 +2,13 @@
 
 Of thirteen thousand functions a match needs some thirteen hundred; the others import, compile, parse and format for
 modules that nobody asks for. A browser checks all of a file before it runs any of it, and some compile it all, so the
-first half holds the first kind, and in the place of each other function a way to the second half, which is fetched when
-the start is over (run/lazy-wasm.js).
+primary module holds the first kind, and in the place of each other function a way to the secondary module, which is
+fetched when the start is over (run/lazy-wasm.js).
 
-Both halves have all functions under the same numbers, so no code has to be understood or changed: a function's body is
-copied to the half where it belongs, and the other half has a few instructions that call it by a table that both share.
-Variables of the file itself are constants in both halves once the function that runs first has added to them where the
-memory and the table begin; so that is done here. Those few that do change stay with all their users in the first half.
+Both modules have all functions under the same numbers, so no code has to be understood or changed: a function's body is
+copied to the module where it belongs, and the other has a few instructions that call it by a table that both share.
+Variables of the file itself are constants in both modules once the function that runs first has added to them where the
+memory and the table begin; so that is done here. Those few that do change stay with all their users in the primary.
 
 Encoding: WebAssembly Core Specification 2.0, 5.4 (instructions), 5.5 (modules).
 """
@@ -31,8 +31,8 @@ GLOBAL_BASE = 1024  # where Emscripten puts the data
 
 OURS = "cold."
 WAYS = OURS + "ways"
-"""The table by which the halves call each other, as the first one exports it. Whoever starts that half puts a function
-without arguments at BRING, which brings the second half."""
+"""The table by which the modules call each other, as the primary exports it. The page puts a function without
+arguments at BRING, which brings the secondary module."""
 BRING = 0
 MARKS = OURS + "marks"
 """The table in which a marked file notes which functions were run, by their numbers: those that were are not null."""
@@ -188,7 +188,7 @@ def split(binary: bytes, hot: Container[int]) -> tuple[bytes, bytes]:
 
 
 def _first(file: File, way: dict[int, int], here: list[int]) -> bytes:
-    """It has one more table, for the ways; one more global, whether the other half is here; a function that asks."""
+    """It has one more table, for the ways; one more global, whether the other module is here; a function that asks."""
     table, come = file.imported[wasm.TABLE] + len(file.tables), file.imported[wasm.GLOBAL] + len(file.globals)
     see = number(file.imported[wasm.FUNCTION] + len(file.functions))
     seeing = GLOBAL_GET + number(come) + ZERO + IF + _call(table, BRING, file.type_of(NOTHING))
@@ -232,7 +232,7 @@ def _second(file: File, way: dict[int, int], there: list[int]) -> bytes:
         {
             **bodies,
             wasm.IMPORTS: wasm.appended(file.body(wasm.IMPORTS), *asked),
-            # What changes is not here: whoever used it would find a number of another kind, which no browser accepts.
+            # What changes is not here: its users would find a number of another kind, which no browser accepts.
             wasm.GLOBALS: wasm.vector(file.constants(lambda _: OF_ANOTHER_KIND)),
             wasm.ELEMENTS: wasm.vector([_filling(file, table, way, there)]),
             wasm.CODE: wasm.vector(map(_sized, code)),

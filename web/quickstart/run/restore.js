@@ -25,7 +25,7 @@ export const PROGRAM = "python"; // what Python believes it was called as
 /**
  * @typedef {object} Options which stages are in (README.md)
  * @property {boolean} [pointers] all of JavaScript's functions that C points to come from one file
- * @property {(() => ArrayBuffer) | null} [cold] brings the second half of the WebAssembly file, if there is one
+ * @property {(() => ArrayBuffer) | null} [cold] brings the secondary module of the WebAssembly file, if there is one
  */
 /** @typedef {{HEAPU8: Uint8Array, API: any, settle: () => void, touched: () => number}} Core `touched`: where what nobody has written to begins */
 

@@ -24,7 +24,7 @@ export async function standard({ runtime, report, check }, told, fellBack, { fet
   const called = python.pyimport(module)[name];
   const entry = (/** @type {string} */ text) => called(text);
   await lasting("check", () => check(entry));
-  return { entry, pictured: null, start: { path: "wheel", fellBack, ms } };
+  return { entry, pictured: null, whole: Promise.resolve(), start: { path: "wheel", fellBack, ms } };
 }
 
 /**

@@ -22,6 +22,7 @@ import { fetched, stopwatch } from "./tools.js";
  * @typedef {object} Started
  * @property {Entry} entry the application's entry point
  * @property {any} pictured its module `snapshot_entry`; null after a standard start
+ * @property {Promise<void>} whole when nothing of Python is still to be fetched: from then on whatever is asked is answered without a network
  * @property {Start} start
  */
 /** @typedef {{entry: string, micropip: string, wheels: string[], snapshot: string | null}} Told `snapshot`: what the picture was made from */
@@ -41,12 +42,12 @@ import { fetched, stopwatch } from "./tools.js";
  */
 /** @typedef {(text: string) => string} Entry */
 
-/** Once may be chance, as when a line breaks off: from then on trying again would only make people wait longer. */
+/** Once may be chance, as when a line breaks off: after that, trying again would only make people wait longer. */
 const TRIES = 2;
 
 const SOON = 2_000; // ms after the start: then nobody waits for the first screen any more
 
-/** What is fetched later is handed what it needs: WebKit runs a worker's first file once more for whoever imports from it. */
+/** What is fetched later is handed what it needs: WebKit runs a worker's first file once more for each module that imports from it. */
 const TOOLS = { fetched, stopwatch };
 
 /** It failed that often here; the message is why. */
@@ -98,7 +99,7 @@ async function quick({ runtime, report, failures, wanted, check }, told) {
     const options = { pointers: STAGES.pointers, cold: cold && (() => cold.now()) };
     const python = await lasting("restore", async () => restore(await createCore(wasm, shot.told.memory, options), shot));
     report("engine");
-    // Not the module itself: whoever waits for something of Python's asks it for `then`, which is seldom asked for.
+    // Not the module itself: waiting for something of Python's asks it for `then`, which is seldom asked for.
     const { pictured, entry } = await lasting("check", () => {
       const pictured = checked(python, build, shot.told.fresh);
       const { call } = pictured;
@@ -107,8 +108,8 @@ async function quick({ runtime, report, failures, wanted, check }, told) {
       return { pictured, entry };
     });
     if (before) void failures.forget();
-    if (cold) setTimeout(() => void cold.fetch().catch(() => {}), SOON);
-    return { entry, pictured, start: { path: "snapshot", fellBack: null, ms } };
+    const whole = cold ? cold.come(SOON) : Promise.resolve();
+    return { entry, pictured, whole, start: { path: "snapshot", fellBack: null, ms } };
   } catch (error) {
     stop.abort();
     throw error;

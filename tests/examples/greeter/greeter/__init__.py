@@ -4,5 +4,5 @@ import random
 
 
 def answer(text: str) -> str:
-    """Greet whoever wrote, and throw a die for them."""
+    """Greet the writer, and throw a die for them."""
     return f"Hello, {text or 'you'}: {random.SystemRandom().randint(1, 6)}"

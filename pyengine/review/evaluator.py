@@ -1,0 +1,126 @@
+"""What a game must provide for reviews: the worth of every state to every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+from ..core.actions import Action, Offer, OneOf, Span
+from ..core.chance import Luck
+from ..core.errors import IllegalAction
+from ..core.frozen import replace
+from ..core.rules import AnyState, Rules
+from ..core.text import refuse
+from ..match import Match
+
+if TYPE_CHECKING:
+    from ..reviews import Rest, Unit
+
+Values = tuple[float, ...]
+"""One number per seat: its share of the win, or its points where somebody plays alone."""
+
+
+S = TypeVar("S", contravariant=True)
+
+
+class Evaluator(Protocol[S]):
+    """The values of one game at one table.
+
+    Attributes:
+        unit: the unit of the values.
+        scale: the win chance that one unit stands for; 1 if the values are win chances.
+        rest: the source of remainders.
+    """
+
+    unit: Unit
+    scale: float
+    rest: Rest
+
+    def value(self, state: S) -> Values:
+        """What a state is worth to every seat."""
+
+    def expected(self, state: S) -> Values:
+        """The mean of the values after the next roll, over all its results."""
+
+    def error(self, state: S, action: Action) -> float:
+        """The standard error in the cost of an action; 0 if it is exact."""
+
+    def odds(self, state: S) -> Mapping[str, float]:
+        """The chances that matter before the next roll, by name; empty if no roll is due."""
+
+
+def evaluator(match: Match) -> Evaluator[AnyState]:
+    """The evaluator for this table.
+
+    Raises:
+        IllegalAction: ``core.no_review``: there is none, or not for so many seats or these house rules (T6).
+    """
+    game = match.rules.id
+    module = f"{__package__}.{game}"
+    try:
+        found: Evaluator[AnyState] | None = import_module(module).evaluator(match.options, len(match.seats))
+    except ModuleNotFoundError as missing:
+        if missing.name != module:
+            raise
+        found = None
+    if found is None:
+        raise refuse("core.no_review")
+    return found
+
+
+def enumerated(rules: Rules[AnyState], values: Evaluator[AnyState], state: AnyState) -> Values:
+    """`Evaluator.expected`, worked out by trying every roll."""
+    luck = rules.next(state)
+    assert isinstance(luck, Luck)
+    return mean((values.value(rules.settle(state, faces)[0]), float(odds)) for faces, odds in luck.outcomes())
+
+
+def mean(weighed: Iterable[tuple[Values, float]]) -> Values:
+    """The mean of values, weighted by their chances."""
+    return tuple(map(sum, zip(*[[odds * one for one in values] for values, odds in weighed], strict=True)))
+
+
+def evenly(values: Sequence[Values]) -> Values:
+    """The mean of equally likely values."""
+    return mean([(one, 1 / len(values)) for one in values])
+
+
+def shares(winners: Collection[int], seats: int) -> Values:
+    """Everybody's share of a decided win."""
+    return tuple([(seat in winners) / len(winners) for seat in range(seats)])
+
+
+def of_two(seat: int, chance: float) -> Values:
+    """The values of two seats, from the chance of one."""
+    return (chance, 1.0 - chance) if seat == 0 else (1.0 - chance, chance)
+
+
+CLOCK: Final = "time"
+"""Actions that a clock makes, not a player (H21)."""
+
+
+MANY: Final = 100
+"""At most this many numbers of a field are tried, spread from the lowest to the highest."""
+
+
+def legal(rules: Rules[AnyState], state: AnyState, seat: int) -> Iterator[tuple[Action, AnyState]]:
+    """Everything that a seat can do, each with the state that follows."""
+    for offer in rules.offers(state, seat):
+        for action in _some(offer).actions() if offer.kind != CLOCK else ():
+            try:
+                yield action, rules.act(state, seat, action)[0]
+            except IllegalAction:
+                if offer.exact:
+                    raise
+
+
+def _some(offer: Offer) -> Offer:
+    return replace(offer, fields=tuple([_fewer(field) if isinstance(field, Span) else field for field in offer.fields]))
+
+
+def _fewer(span: Span) -> Span | OneOf:
+    many = len(range(span.low, span.high + 1, span.step))
+    if many <= MANY:
+        return span
+    return OneOf(span.name, tuple([span.low + span.step * (at * (many - 1) // (MANY - 1)) for at in range(MANY)]))

@@ -1,0 +1,32 @@
+"""What a page fetches when the first computer sits down: nothing of it is in the picture of the first start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from buildlib import ROOT
+from buildlib.bots import archive
+
+
+def test_a_page_fetches_what_reviews_a_game_with_its_computers(tmp_path: Path) -> None:
+    """No part of it is in the picture of the first start: it stands on the computers, and comes with them."""
+    wheel = tmp_path / "engine.whl"
+    held = [path.relative_to(ROOT).with_suffix(".pyc").as_posix() for path in (ROOT / "pyengine").rglob("*.py")]
+    with zipfile.ZipFile(wheel, "w") as whole:
+        for name in held:
+            whole.writestr(name, name)
+    archive(wheel, tmp_path / "bots")
+    for game in ("prudente", "cacho", "chingona", "chinchirorin"):
+        with zipfile.ZipFile(tmp_path / "bots" / f"{game}.zip") as part:
+            found = {name for name in part.namelist() if name.startswith("pyengine/review/")}
+        common = {f"pyengine/review/{name}.pyc" for name in ("__init__", "account", "advice", "evaluator")}
+        assert found == {*common, f"pyengine/review/{game}.pyc"}
+
+
+def test_the_first_start_knows_no_review() -> None:
+    line = "import sys, pyengine.bridge; print([name for name in sys.modules if name.startswith('pyengine.review')])"
+    told = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert told.stdout.strip() == "[]"

@@ -1,0 +1,158 @@
+"""What is on screen speaks as the glossary says: the page itself is read, so there is one truth."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+
+from buildlib import WEB, languages
+from pyengine import GAMES, rules
+from pyengine.core import text
+
+PAGE = WEB / "docs" / "glossary.md"
+EVERYWHERE = "Everywhere"
+ROW = re.compile(r"^\| (.+?) \| (.+?) \|(?: (.+?))? \|$")
+HEADING = re.compile(r"^(##+) (.+)$")
+TAGS = {"English": "en", "Spanish": "es", "Japanese": "ja"}
+"""What the page calls a language."""
+UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+"""Letters of languages that put no spaces between words."""
+UNSAID = {"id", "source"}
+SLOT = re.compile(r"\{[\w.]+\}|\{\w+\?|[}|]")
+
+
+@dataclass(frozen=True)
+class Term:
+    """One row: what to say, in which game and language, and what not to say."""
+
+    game: str
+    tag: str
+    say: str
+    wrong: tuple[str, ...]
+
+
+@cache
+def terms(page: str) -> tuple[Term, ...]:
+    return tuple(_terms(page))
+
+
+def _terms(page: str) -> Iterator[Term]:
+    game = tag = ""
+    for line in page.splitlines():
+        if heading := HEADING.match(line):
+            game, tag = (game, TAGS[heading[2]]) if heading[1] == "###" else (heading[2], "")
+        elif tag and (row := ROW.match(line)) and row[1] not in {"Say", "---"}:
+            yield Term(game, tag, row[1], tuple(filter(None, (word.strip() for word in (row[3] or "").split(",")))))
+
+
+def glossary() -> tuple[Term, ...]:
+    return terms(PAGE.read_text(encoding="utf-8"))
+
+
+def found(term: Term, sentence: str) -> list[str]:
+    """The wrong words of this term in a sentence."""
+    return [wrong for wrong in term.wrong if _pattern(wrong).search(SLOT.sub(" ", sentence))]
+
+
+@cache
+def _pattern(wrong: str) -> re.Pattern[str]:
+    if UNSPACED.search(wrong):
+        return re.compile(re.escape(wrong))
+    ending = r"\w*" if wrong.endswith("*") else ""
+    return re.compile(rf"(?<![\w-]){re.escape(wrong.removesuffix('*'))}{ending}(?![\w-])", re.IGNORECASE)
+
+
+@cache
+def sentences(game: str, tag: str) -> tuple[tuple[str, str], ...]:
+    """All that a game says in a language, or the house itself; each with its place."""
+    if game == EVERYWHERE:
+        files = [WEB / "app" / "lang" / f"{tag}.json", WEB / "app" / f"table-rules.{tag}.json", languages.path_of(tag)]
+        engine = text.TEXT
+    else:
+        folder = WEB / "games" / game.lower()
+        files = [folder / f"{tag}.json", *sorted(folder.glob(f"*.{tag}.json"))]
+        engine = rules(game.lower()).texts
+    said = [(f"text.py {key}", one) for key, one in engine.items() if tag == languages.BASE]
+    for path in files:
+        said += _said(path.name, json.loads(path.read_text(encoding="utf-8")))
+    return tuple(said)
+
+
+def _said(place: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            yield from _said(f"{place} {number}", one)
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            if key not in UNSAID:
+                yield from _said(f"{place} {value.get('id', key)}", one)
+
+
+def places(term: Term) -> list[str]:
+    """Where a term holds: of a game its own words, of everywhere those of the games as well."""
+    return [EVERYWHERE, *GAMES] if term.game == EVERYWHERE else [term.game.lower()]
+
+
+@pytest.mark.parametrize("term", glossary(), ids=lambda term: f"{term.game}-{term.tag}-{term.say}")
+def test_no_sentence_says_it_otherwise(term: Term) -> None:
+    said = [one for game in places(term) for one in sentences(game, term.tag)]
+    assert len(said) > 50
+    assert [(place, wrong, text) for place, text in said for wrong in found(term, text)] == []
+
+
+def test_every_game_has_terms_in_every_language() -> None:
+    told = {(term.game.lower(), term.tag) for term in glossary()}
+    assert told == {(game, tag) for game in (EVERYWHERE.lower(), *GAMES) for tag in languages.tags()}
+
+
+def test_what_the_page_says_to_say_is_said() -> None:
+    """A term that no sentence uses any more is not one."""
+    unsaid = []
+    for term in glossary():
+        told = " ".join(text for game in places(term) for _, text in sentences(game, term.tag)).lower()
+        stems = [word.strip().lower()[:5] for word in term.say.split(",")]
+        if term.say != "—" and not any(stem in told for stem in stems):
+            unsaid.append(term)
+    assert unsaid == []
+
+
+PLANTED = """
+## Cacho
+
+### Spanish
+
+| Say | For | Not |
+| --- | --- | --- |
+| cacho | the cup | cubilete |
+| tablero | the boxes | hoja* |
+
+### Japanese
+
+| Say | For | Not |
+| --- | --- | --- |
+| 一発 | all five dice at once | サーブ |
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "wrong"),
+    [
+        ("Pasa el cubilete.", ["cubilete"]),
+        ("Cubilete, por favor", ["cubilete"]),
+        ("Dos {n?hoja|hojas}", ["hoja*"]),
+        ("Los cubiletes y el cacho", []),
+        ("{cubilete} y {seat}", []),
+        ("5個ともサーブで出す。", ["サーブ"]),
+        ("5個とも一発で出す。", []),
+    ],
+)
+def test_a_wrong_word_is_found(sentence: str, wrong: list[str]) -> None:
+    assert [one for term in terms(PLANTED) for one in found(term, sentence)] == wrong

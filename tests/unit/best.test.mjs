@@ -1,0 +1,31 @@
+/** Alone: how a match compares with those before. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { againstBest, compared } from "../../web/app/match/best.js";
+
+test("the first is what is to be beaten, a better one beats it, and the same match counts once", () => {
+  assert.deepEqual(compared({ a: 200 }, "a", 200, false), { how: "first", value: 200 });
+  assert.deepEqual(compared({ a: 200, b: 210 }, "b", 210, false), { how: "new", value: 200 });
+  assert.deepEqual(compared({ a: 200, b: 200 }, "b", 200, false), { how: "best", value: 200 });
+  assert.deepEqual(compared({ a: 14, b: 12 }, "b", 12, true), { how: "new", value: 14 });
+});
+
+/** A match of one that came to a goal in so many turns. @param {string} id @param {number} turns @param {object} options */
+const over = (id, turns, options = {}, players = [{ name: "Ana", colour: "red", controller: "person" }]) => ({
+  id,
+  game: "prudente",
+  players,
+  notes: Array.from({ length: turns }, (_, line) => ({ code: "prudente.banked", line, params: { totals: [100 * line] } })),
+  open: { next: { type: "over", scores: [5_000], winners: [0], places: [1] }, view: { goal: 5_000 }, options },
+});
+
+test("what was reached is kept for the game and its house rules, and not for two players", () => {
+  localStorage.clear();
+  assert.equal(againstBest(over("a", 12)), "alone.first");
+  assert.equal(againstBest(over("a", 12)), "alone.first");
+  assert.equal(againstBest(over("b", 9)), "alone.new");
+  assert.equal(againstBest(over("c", 10)), "alone.best");
+  assert.equal(againstBest(over("d", 20, { goal: 10_000 })), "alone.first");
+  const two = [..."ab"].map((name) => ({ name, colour: "red", controller: "person" }));
+  assert.equal(againstBest(over("e", 3, {}, two)), "");
+});

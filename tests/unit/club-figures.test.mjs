@@ -1,0 +1,214 @@
+/** Standings, draws, ratings, statistics: against numbers worked out by hand or published. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bracket, drawn, nextTable } from "../../web/app/club/draw.js";
+import { NEW, afterMatch, rated } from "../../web/app/club/rating.js";
+import { standings } from "../../web/app/club/standings.js";
+import { statistics } from "../../web/app/club/statistics.js";
+import { viewOf } from "../../web/app/club/who.js";
+import { clubOf, luck, person } from "./clubs.mjs";
+
+const PEOPLE = ["Ana", "Beto", "Caro"].map((name) => person(name));
+const [ANA, BETO, CARO] = PEOPLE.map(({ id }) => id);
+const lowWins = (/** @type {string} */ game) => game === "chinaso";
+
+/** @param {string[]} who @param {number[]} places @param {number[]} [scores] @param {string} [game] */
+const match = (who, places, scores, game = "dudo") => ({ seats: who.map((id) => ({ person: id })), places, game, ...(scores ? { scores } : {}) });
+const told = (/** @type {any[]} */ ...results) => viewOf(clubOf(PEOPLE, results)).results;
+
+const PLAYED = told(match([ANA, BETO, CARO], [1, 2, 2], [10, 4, 4]), match([BETO, CARO], [1, 1], [5, 5]), match([CARO, ANA], [1, 2], [20, 90], "chinaso"));
+
+for (const [rule, expected] of /** @type {[any, any[]][]} */ ([
+  [
+    "wins",
+    [
+      [CARO, 2, 1],
+      [ANA, 1, 2],
+      [BETO, 1, 2],
+    ],
+  ],
+  [
+    "places",
+    [
+      [ANA, 2, 1],
+      [CARO, 2, 1],
+      [BETO, 1, 3],
+    ],
+  ],
+  [
+    "points",
+    [
+      [BETO, 9, 1],
+      [CARO, -11, 2],
+      [ANA, -80, 3],
+    ],
+  ],
+  [
+    "chips",
+    [
+      [ANA, 1, 1],
+      [CARO, 0, 2],
+      [BETO, -1, 3],
+    ],
+  ],
+]))
+  test(`standings by ${rule}`, () => {
+    const rows = standings({ id: "e", rule, people: [ANA, BETO, CARO] }, PLAYED, lowWins);
+    assert.deepEqual(
+      rows.map(({ who, value, place }) => [who, value, place]),
+      expected,
+    );
+  });
+
+test("somebody who has not played yet stands in the table, and a guest does not", () => {
+  const results = viewOf(clubOf(PEOPLE, [{ seats: [{ person: ANA }, { guest: "Zoë" }, { computer: "Sol", level: "easy" }], places: [2, 1, 3] }])).results;
+  const rows = standings({ id: "e", rule: "places", people: [ANA, BETO] }, results, lowWins);
+  assert.deepEqual(
+    rows.map(({ who, played, value }) => [who, played, value]),
+    [
+      [ANA, 1, 1],
+      [BETO, 0, 0],
+      ["easy Sol", 1, 0],
+    ],
+  );
+});
+
+const GROUP = Array.from("abcdefghijk", (letter) => letter.repeat(10));
+
+/** Plays a draw, and says after each match how it stands. @param {number} people @param {number} size @param {number} matches */
+function drawOf(people, size, matches) {
+  const group = GROUP.slice(0, people);
+  const counts = { played: new Map(), started: new Map(), met: new Map() };
+  const add = (/** @type {Map<string, number>} */ map, /** @type {string} */ key) => map.set(key, (map.get(key) ?? 0) + 1);
+  /** @type {any[]} */
+  const results = [];
+  let [apart, startsApart] = [0, 0];
+  const spread = (/** @type {Map<string, number>} */ map) =>
+    Math.max(...group.map((id) => map.get(id) ?? 0)) - Math.min(...group.map((id) => map.get(id) ?? 0));
+  for (let n = 0; n < matches; n++) {
+    const who = nextTable("seed", group, results, size);
+    assert.equal(new Set(who).size, size);
+    results.push({ who, places: who.map((_, at) => at + 1) });
+    for (const id of who) add(counts.played, id);
+    add(counts.started, who[0] ?? "");
+    for (const [at, a] of who.entries()) for (const b of who.slice(at + 1)) add(counts.met, [a, b].sort().join());
+    apart = Math.max(apart, spread(counts.played));
+    startsApart = Math.max(startsApart, spread(counts.started));
+  }
+  return { apart, startsApart, met: [...counts.met.values()], pairs: (people * (people - 1)) / 2 };
+}
+
+for (const people of [3, 4, 5, 6, 7, 8])
+  test(`a round robin of ${people} in pairs lets everybody meet everybody once, and then once more`, () => {
+    const pairs = (people * (people - 1)) / 2;
+    for (const times of [1, 2]) {
+      const { met, apart } = drawOf(people, 2, pairs * times);
+      assert.deepEqual([met.length, new Set(met)], [pairs, new Set([times])]);
+      assert.ok(apart <= 2, `${apart} matches apart`);
+    }
+  });
+
+for (const [people, size] of [
+  [5, 3],
+  [5, 4],
+  [6, 3],
+  [6, 4],
+  [7, 3],
+  [7, 4],
+  [8, 4],
+  [9, 4],
+  [9, 8],
+])
+  test(`a draw of ${people} at tables of ${size} lets nobody wait or start much more than others`, () => {
+    const { apart, startsApart, met, pairs } = drawOf(people, size, 40);
+    assert.ok(apart <= 2, `${apart} matches apart`);
+    assert.ok(startsApart <= 2, `${startsApart} starts apart`);
+    assert.equal(met.length, pairs);
+    assert.ok(Math.max(...met) - Math.min(...met) <= 4, `met ${met}`);
+  });
+
+test("a draw depends on its evening, and on nothing else", () => {
+  assert.deepEqual(drawn("one", GROUP), drawn("one", [...GROUP].reverse()));
+  assert.notDeepEqual(drawn("one", GROUP), drawn("two", GROUP));
+  const firsts = new Set(Array.from({ length: 60 }, (_, n) => drawn(`evening ${n}`, GROUP.slice(0, 5))[0]));
+  assert.equal(firsts.size, 5);
+});
+
+for (const people of [2, 3, 5, 6, 7, 8, 9, 11])
+  test(`a knock-out of ${people} ends with one who has never lost`, () => {
+    const [group, next] = [GROUP.slice(0, people), luck(people)];
+    /** @type {any[]} */
+    const results = [];
+    const lost = new Set();
+    for (;;) {
+      const { next: tie } = bracket("seed", group, results);
+      if (!tie) break;
+      assert.ok(tie.every((id) => !lost.has(id)));
+      if (next() < 0.3) results.push({ who: tie, places: [1, 1] }); // a tie is played again
+      const places = next() < 0.5 ? [1, 2] : [2, 1];
+      results.push({ who: tie, places });
+      lost.add(tie[places.indexOf(2)]);
+    }
+    assert.equal(lost.size, people - 1);
+    const alone = bracket("seed", group, results).rounds.flatMap((ties) => ties.flatMap(([one, other]) => (other === undefined ? [one] : [])));
+    assert.equal(new Set(alone).size, alone.length);
+    const rows = standings({ id: "seed", rule: "knockout", people: group }, results, lowWins);
+    assert.deepEqual([rows[0]?.place, rows[1]?.place, lost.has(rows[0]?.who)], [1, 2, false]);
+  });
+
+const near = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ by) => assert.ok(Math.abs(a - b) <= by, `${a} is not ${b}`);
+
+test("Glickman's own example comes out as he has published it", () => {
+  const of = (/** @type {number} */ rating, /** @type {number} */ deviation) => ({ rating, deviation, volatility: 0.06 });
+  const games = [
+    { of: of(1400, 30), score: 1 },
+    { of: of(1550, 100), score: 0 },
+    { of: of(1700, 300), score: 0 },
+  ];
+  const { rating, deviation, volatility } = rated(of(1500, 200), games);
+  near(rating, 1464.06, 0.01);
+  near(deviation, 151.52, 0.01);
+  near(volatility, 0.05999, 0.00001);
+});
+
+test("whoever wins rises by what the other falls, a tie of equals moves nobody, and a guest counts for nothing", () => {
+  const [[, a], [, b]] = /** @type {any} */ (afterMatch(new Map(), { who: ["a", "b"], places: [1, 2] }));
+  near(a.rating + b.rating, 2 * NEW.rating, 1e-9);
+  assert.ok(a.rating > NEW.rating + 100 && a.deviation < NEW.deviation);
+  const tie = afterMatch(new Map(), { who: ["a", "b"], places: [1, 1] });
+  for (const [, { rating }] of tie) near(rating, NEW.rating, 1e-9);
+  assert.deepEqual(afterMatch(new Map(), { who: ["a", null], places: [1, 2] }), [["a", NEW]]);
+});
+
+test("somebody who wins against all odds gains most, and the search for the volatility ends", () => {
+  const strong = { rating: 2800, deviation: 30, volatility: 0.06 };
+  const weak = { rating: 800, deviation: 30, volatility: 0.06 };
+  const after = rated(
+    weak,
+    Array.from({ length: 7 }, () => ({ of: strong, score: 1 })),
+  );
+  assert.ok(after.rating > 830 && after.volatility > 0.06);
+});
+
+test("people, pairs and games are counted", () => {
+  const { people, pairs, games } = statistics(PLAYED, lowWins);
+  const caro = people.get(CARO);
+  assert.deepEqual([caro?.played, caro?.won, caro?.streak, caro?.longest, caro?.course.length], [3, 2, 2, 2, 3]);
+  assert.deepEqual(caro?.games, { dudo: { played: 2, won: 1, best: 5, worst: 4 }, chinaso: { played: 1, won: 1, best: 20, worst: 20 } });
+  assert.deepEqual(people.get(ANA)?.streak, 0);
+  assert.deepEqual(pairs.get(CARO)?.get(BETO), { met: 2, ahead: 0, behind: 0, tied: 2 });
+  assert.deepEqual(pairs.get(ANA)?.get(CARO), { met: 2, ahead: 1, behind: 1, tied: 0 });
+  assert.deepEqual(
+    [...games],
+    [
+      ["dudo", { played: 2, last: 2 }],
+      ["chinaso", { played: 1, last: 3 }],
+    ],
+  );
+});
+
+test("where few points are good the fewest are the best", () => {
+  const { people } = statistics(told(match([ANA, BETO], [1, 2], [5, 60], "chinaso"), match([ANA, BETO], [1, 2], [12, 30], "chinaso")), lowWins);
+  assert.deepEqual(people.get(ANA)?.games["chinaso"], { played: 2, won: 2, best: 5, worst: 12 });
+  assert.deepEqual(people.get(BETO)?.games["chinaso"], { played: 2, won: 0, best: 30, worst: 60 });
+});

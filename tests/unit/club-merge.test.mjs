@@ -1,0 +1,122 @@
+/** Clubs of two phones become one, in any order and however often; what is damaged or newer is left alone. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NoClub, fromJson, takenIn, toCsv, toJson } from "../../web/app/club/exchange.js";
+import { merged, news } from "../../web/app/club/merge.js";
+import { EMPTY, Newer, VERSION, checked } from "../../web/app/club/schema.js";
+import { viewOf } from "../../web/app/club/who.js";
+import { ID, clubOf, person, someClub } from "./clubs.mjs";
+
+const CLUBS = Array.from({ length: 300 }, (_, seed) => checked(someClub(seed), VERSION).club);
+const three = (/** @type {number} */ at) => [CLUBS[at], CLUBS[(at * 7 + 1) % CLUBS.length], CLUBS[(at * 13 + 5) % CLUBS.length]];
+/** As another phone takes it in, through a file. */
+const given = (/** @type {any} */ to, /** @type {any} */ from) => takenIn(to, toJson(from)).club;
+
+test("clubs by luck disagree, and say everything that a club can say", () => {
+  const all = CLUBS.flatMap((club) => Object.values(club).flat());
+  for (const field of ["gone", "same", "evening"])
+    assert.ok(
+      all.some((entry) => field in entry),
+      field,
+    );
+  assert.ok(CLUBS.some((club, at) => toJson(given(club, CLUBS[at - 1] ?? EMPTY)) !== toJson(club)));
+});
+
+test("merging twice changes nothing", () => {
+  for (const [at] of CLUBS.entries()) {
+    const [a, b] = three(at);
+    const once = given(a, b);
+    assert.equal(toJson(given(once, b)), toJson(once));
+    assert.equal(toJson(given(once, a)), toJson(once));
+    assert.deepEqual(Object.values(news(once, b)).flat(), []);
+  }
+});
+
+test("two phones that merge each other's club have the same one", () => {
+  for (const [at] of CLUBS.entries()) {
+    const [a, b] = three(at);
+    assert.equal(toJson(given(a, b)), toJson(given(b, a)));
+  }
+});
+
+test("of three phones the order does not matter", () => {
+  for (const [at] of CLUBS.entries()) {
+    const [a, b, c] = three(at);
+    const all = toJson(given(given(a, b), c));
+    for (const other of [given(given(c, a), b), given(a, given(b, c)), given(given(b, c), a)]) assert.equal(toJson(other), all);
+  }
+});
+
+test("what was changed last holds, and what was deleted stays deleted", () => {
+  const club = clubOf([person("Ana")]);
+  const renamed = clubOf([person("Ana", { name: "Anita", changed: 2 })]);
+  const deleted = { ...EMPTY, people: [{ id: ID("a", 0), changed: 3, gone: true }] };
+  assert.equal(viewOf(merged(renamed, club)).people[0]?.name, "Anita");
+  assert.deepEqual(viewOf(merged(merged(deleted, club), renamed)).people, []);
+});
+
+test("a file comes back as it was", () => {
+  for (const club of CLUBS) assert.deepEqual(fromJson(toJson(club)), { club, broken: 0 });
+});
+
+for (const text of ["", "[]", "null", "{", '{"cubilete": 1, "matches": []}', '{"cubilete.club": "1"}', '{"cubilete.club": 0}'])
+  test(`${JSON.stringify(text)} is no club`, () => assert.throws(() => fromJson(text), NoClub));
+
+test("what a newer release has written is refused as a whole", () => {
+  const newer = toJson(clubOf([person("Ana")])).replace(`"cubilete.club":${VERSION}`, `"cubilete.club":${VERSION + 1}`);
+  assert.throws(() => fromJson(newer), Newer);
+  assert.throws(() => fromJson(`{"cubilete.club": ${VERSION + 1}, "members": []}`), Newer);
+  const stored = { people: [person("Ana"), { ...person("Beto"), version: VERSION + 1 }] };
+  assert.throws(() => checked(stored, VERSION), Newer);
+});
+
+test("an earlier form is brought up step by step, that of each entry from where it is", () => {
+  const first = (/** @type {string} */ kind, /** @type {any} */ entry) => (kind === "people" ? { ...entry, name: entry.called } : entry);
+  const second = (/** @type {string} */ kind, /** @type {any} */ entry) => (kind === "people" ? { ...entry, colour: "teal" } : entry);
+  const { name: _, ...old } = person("Ana", { called: "Ana" });
+  const stored = {
+    people: [
+      { ...old, version: 1 },
+      { ...person("Beto"), version: 2 },
+      { ...person("Caro"), version: 3 },
+    ],
+  };
+  const { club, broken } = checked(stored, 1, [first, second]);
+  assert.deepEqual([broken, club.people], [0, [person("Ana", { colour: "teal" }), person("Beto", { colour: "teal" }), person("Caro")]]);
+});
+
+const MATCH = clubOf([], [{ seats: [{ person: ID("a", 0) }, { computer: "Sol", level: "easy" }], places: [1, 2] }]).results[0];
+
+for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
+  ["nothing", "people", null],
+  ["a text", "people", "Ana"],
+  ["an id that is none", "people", person("Ana", { id: "<b>" })],
+  ["no moment", "people", person("Ana", { changed: "now" })],
+  ["a name too long", "people", person("A".repeat(25))],
+  ["a name that nobody sees", "people", person("Ana", { name: "\u200b" })],
+  ["a colour that does not exist", "people", person("Ana", { colour: "url(x)" })],
+  ["one place", "results", { ...MATCH, seats: MATCH.seats.slice(1), places: [1] }],
+  ["places that are none", "results", { ...MATCH, places: [1, 3] }],
+  ["nobody who has won", "results", { ...MATCH, places: [2, 2] }],
+  ["scores for others", "results", { ...MATCH, scores: [1] }],
+  ["a level that does not exist", "results", { ...MATCH, seats: [MATCH.seats[0], { computer: "Sol", level: "god" }] }],
+  ["a game that is an address", "results", { ...MATCH, game: "../dudo" }],
+  ["a rule that does not exist", "evenings", { id: ID("e", 0), changed: 1, name: "", began: 1, people: [], rule: "luck", table: 2 }],
+  ["a table for one", "evenings", { id: ID("e", 0), changed: 1, name: "", began: 1, people: [], rule: "wins", table: 1 }],
+]))
+  test(`an entry with ${what} is left out and counted`, () => {
+    const whole = clubOf([person("Beto")], [MATCH]);
+    const { club, broken } = checked({ ...whole, [kind]: [entry, ...whole[kind]] }, VERSION);
+    assert.deepEqual([club, broken], [whole, 1]);
+  });
+
+test("a whole entry is not taken for a damaged one", () => assert.equal(checked(clubOf([person("Ana")], [MATCH]), VERSION).broken, 0));
+
+test("a spreadsheet gets a line for each place, and works nothing out", () => {
+  const club = clubOf([person("Ana", { name: '=1+"1"' })], [{ seats: [{ person: ID("a", 0) }, { guest: "Zoë, la otra" }], places: [1, 2], scores: [7, -3] }]);
+  assert.deepEqual(toCsv(club).split("\r\n").slice(1), [
+    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"'=1+""1""",${ID("a", 0)},,1,7,app`,
+    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"Zoë, la otra",,,2,-3,app`,
+    "",
+  ]);
+});

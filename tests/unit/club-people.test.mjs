@@ -1,0 +1,179 @@
+/** Whom the club remembers, and what a finished match comes to. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { club, noteMatches, put, view } from "../../web/app/club/club.js";
+import { added, changed, deletedPerson, haveMet, joined } from "../../web/app/club/edits.js";
+import { merged } from "../../web/app/club/merge.js";
+import { resultOf } from "../../web/app/club/results.js";
+import { EMPTY } from "../../web/app/club/schema.js";
+import { byName, computerId, computerIn, viewOf } from "../../web/app/club/who.js";
+import { clubOf, person } from "./clubs.mjs";
+
+const [ANA, BETO, CARO] = [person("Ana"), person("Beto"), person("Caro")];
+const seat = (/** @type {any} */ who) => ({ person: who.id });
+const META = /** @type {any} */ ({
+  id: "matchaaaaa",
+  game: "dudo",
+  players: [
+    { name: "Ana", colour: "red", controller: "person" },
+    { name: "Zoë", colour: "blue", controller: "person" },
+    { name: "Sol", colour: "gold", controller: "master" },
+  ],
+  created: 5,
+  updated: 9,
+  over: true,
+  totals: [3, 0, 1],
+  winners: [0],
+  places: [1, 3, 2],
+});
+
+test("a finished match says who was where: people by their names, guests, computers", () => {
+  const { changed: _, ...result } = /** @type {any} */ (resultOf(META, byName([ANA, BETO]), []));
+  assert.deepEqual(result, {
+    id: "matchaaaaa",
+    game: "dudo",
+    at: 9,
+    seats: [seat(ANA), { guest: "Zoë" }, { computer: "Sol", level: "master" }],
+    places: [1, 3, 2],
+    scores: [3, 0, 1],
+    by: "app",
+  });
+});
+
+test("of a match that an earlier release has kept the winners are known, and nothing of the places behind", () => {
+  const { places: _, ...meta } = META;
+  assert.deepEqual(resultOf({ ...meta, winners: [0, 2] }, new Map(), [])?.places, [1, 3, 1]);
+});
+
+test("where what is kept of places or winners is damaged, the places are those of the winners", () => {
+  for (const places of [[], [1], [1, 2], [7, 7, 7], [1, 1, 1, 1], [1, "2", null], [1, 2.5, 2]]) {
+    assert.deepEqual(resultOf({ ...META, places }, new Map(), [])?.places, [1, 2, 2], `${places}`);
+  }
+  assert.deepEqual(resultOf({ ...META, places: [], winners: [0, 0, 9] }, new Map(), [])?.places, [1, 2, 2]);
+});
+
+test("a match that goes on, or alone, has no result", () => {
+  assert.equal(resultOf({ ...META, over: false }, new Map(), []), null);
+  assert.equal(resultOf({ ...META, players: META.players.slice(0, 1), totals: [9], places: [1] }, new Map(), []), null);
+});
+
+test("of two people with one name none is meant", () => {
+  assert.deepEqual(resultOf(META, byName([ANA, BETO]), [])?.seats[0], seat(ANA));
+  assert.deepEqual(resultOf(META, byName([ANA, person("ana", { id: "otherabcde" })]), [])?.seats[0], { guest: "Ana" });
+});
+
+test("a match belongs to the open evening of all its people that began last", () => {
+  const evening = (/** @type {string} */ id, /** @type {object} */ more) => ({
+    id,
+    changed: 1,
+    name: "",
+    began: 1,
+    people: [ANA.id, BETO.id, CARO.id],
+    rule: "wins",
+    table: 2,
+    ...more,
+  });
+  const meta = { ...META, players: META.players.map((/** @type {any} */ one) => (one.name === "Zoë" ? { ...one, name: "Beto" } : one)) };
+  const at = (/** @type {any[]} */ ...evenings) => resultOf(meta, byName([ANA, BETO, CARO]), evenings)?.evening;
+  assert.equal(at(evening("earlieraaa", {}), evening("lateraaaaa", { began: 4 }), evening("endedaaaaa", { began: 5, ended: 8 })), "lateraaaaa");
+  assert.equal(at(evening("notyetaaaa", { began: 6 })), undefined);
+  assert.equal(at(evening("othersaaaa", { people: [ANA.id, CARO.id] })), undefined);
+  assert.equal(resultOf(META, byName([ANA]), [evening("guestaaaaa", {})])?.evening, undefined);
+});
+
+test("one match is one result, and one that was deleted stays away", async () => {
+  await noteMatches([META]);
+  await noteMatches([META, META]);
+  assert.equal(club.value.club.results.length, 1);
+  await noteMatches([{ ...META, places: [2, 3, 1], winners: [2] }]); // the last move was taken back and played again
+  assert.deepEqual(
+    view().results.map(({ places }) => places),
+    [[2, 3, 1]],
+  );
+  await put({ results: [{ id: META.id, changed: Date.now() + 1, gone: true }] });
+  const { club: before } = club.value;
+  await noteMatches([META]);
+  assert.equal(club.value.club, before);
+  assert.deepEqual(view().results, []);
+  assert.equal(club.value.stored, false); // there is no storage here, and people are told
+});
+
+test("somebody who is remembered later has played what a guest of that name has", () => {
+  const before = clubOf([], [{ seats: [{ guest: "ANA" }, { guest: "Zoë" }], places: [1, 2] }]);
+  const entries = added(before, { name: "Ana", colour: "teal" });
+  const after = viewOf(merged(before, entries));
+  assert.deepEqual(
+    after.results.map(({ who }) => who),
+    [[entries.people[0].id, null]],
+  );
+});
+
+test("two that are one are shown as one, whichever way two phones have said so", () => {
+  const before = clubOf(
+    [ANA, BETO, CARO],
+    [
+      { seats: [seat(ANA), seat(CARO)], places: [1, 2] },
+      { seats: [seat(BETO), seat(CARO)], places: [2, 1] },
+    ],
+  );
+  const here = merged(before, joined(ANA, BETO));
+  assert.deepEqual(viewOf(here).people, [BETO, CARO]);
+  assert.deepEqual(
+    viewOf(here).results.map(({ who }) => who[0]),
+    [BETO.id, BETO.id],
+  );
+  const both = merged(here, joined(BETO, ANA));
+  assert.deepEqual(
+    viewOf(both).people.map(({ name }) => name),
+    ["Ana", "Caro"],
+  );
+  assert.deepEqual(
+    viewOf(both).results.map(({ who }) => who[0]),
+    [ANA.id, ANA.id],
+  );
+});
+
+test("three that are one in a ring are one", () => {
+  const ring = [joined(ANA, BETO), joined(BETO, CARO), joined(CARO, ANA)].reduce(merged, clubOf([ANA, BETO, CARO]));
+  assert.deepEqual(
+    viewOf(ring).people.map(({ id }) => id),
+    [ANA.id],
+  );
+});
+
+test("people who have met are not one", () => {
+  const before = clubOf([ANA, BETO, CARO], [{ seats: [seat(ANA), seat(BETO)], places: [1, 2] }]);
+  assert.deepEqual([haveMet(viewOf(before), ANA.id, BETO.id), haveMet(viewOf(before), ANA.id, CARO.id)], [true, false]);
+  assert.deepEqual(viewOf(merged(before, joined(ANA, BETO))).results, []);
+});
+
+test("deleting somebody deletes everything that names them, and leaves no name", () => {
+  const old = person("Anita", { id: "anitaaaaaa", same: ANA.id });
+  const results = [
+    { seats: [seat(ANA), seat(BETO)], places: [1, 2] },
+    { seats: [seat(old), seat(CARO)], places: [1, 2] },
+    { seats: [seat(BETO), seat(CARO)], places: [1, 2] },
+  ];
+  const evening = { id: "eveningaaa", changed: 1, name: "", began: 1, people: [ANA.id, BETO.id], rule: "wins", table: 2 };
+  const before = { ...clubOf([ANA, old, BETO, CARO], results), evenings: [evening] };
+  const after = merged(before, deletedPerson(before, viewOf(before), ANA.id));
+  assert.ok(!JSON.stringify(after).includes("An"));
+  assert.deepEqual(
+    viewOf(after).results.map(({ who }) => who),
+    [[BETO.id, CARO.id]],
+  );
+  assert.deepEqual(viewOf(after).evenings[0]?.people, [BETO.id]);
+  const elsewhere = clubOf([], [{ id: "unheardofa", seats: [seat(ANA), seat(BETO)], places: [1, 2] }]);
+  assert.equal(viewOf(merged(after, elsewhere)).results.length, 1);
+});
+
+test("a change is later than what it changes, though the clock was put back", () => {
+  const ahead = person("Ana", { changed: Date.now() + 1e9 });
+  assert.ok(changed(ahead, { name: "Anita" }).changed > ahead.changed);
+  assert.equal(viewOf(merged({ ...EMPTY, people: [ahead] }, { people: [changed(ahead, { name: "Anita" })] })).people[0]?.name, "Anita");
+});
+
+test("a computer is known by its name and its level", () => {
+  assert.deepEqual(computerIn(computerId("Sol 2", "master")), { name: "Sol 2", level: "master" });
+  assert.equal(computerIn(ANA.id), null);
+});

@@ -1,0 +1,46 @@
+/** What people are told when the engine had to be loaded again is true of their game, in every language. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+const WEB = new URL("../../web/", import.meta.url);
+document.body.innerHTML = /<body>(.*)<\/body>/s.exec(readFileSync(new URL("index.html", WEB), "utf8"))?.[1] ?? "";
+const TAGS = ["en", "es", "ja"];
+const named = (/** @type {string} */ id) => ({ id, texts: {}, names: { es: {}, ja: {}, en: {} }, vocabularies: {}, schema: [], presets: {} });
+const catalog = { games: ["chinaso", "dudo"].map(named), core: { texts: {} }, languages: TAGS };
+globalThis.fetch = /** @type {any} */ (
+  async (/** @type {URL | string} */ address) => ({
+    ok: true,
+    json: async () => (String(address).endsWith("games.json") ? catalog : JSON.parse(await readFile(new URL(address), "utf8"))),
+  })
+);
+
+const { loadCatalog, loadLanguage } = await import("../../web/app/words/catalog.js");
+const { loadWords, t } = await import("../../web/app/words/i18n.js");
+const { prefs } = await import("../../web/app/prefs.js");
+const { watchNotices } = await import("../../web/app/house/notices.js");
+const { Opening } = await import("../../web/app/match/latest.js");
+const { entry } = await import("../../web/app/match/opening.js");
+const { lay, notify } = await import("../../web/app/match/session.js");
+
+await loadCatalog();
+watchNotices();
+
+/** @param {string} game */
+async function recovered(game) {
+  lay(entry("one", new Opening(), { game, players: [], real: false }));
+  notify("recovered");
+  await new Promise((go) => setTimeout(go));
+  return document.querySelector(".toast__text")?.textContent ?? "";
+}
+
+for (const tag of TAGS) {
+  test(`${tag}: what Chinaso's players have decided in advance went with the worker, and nobody says that nothing is lost`, async () => {
+    prefs.patch({ locale: tag });
+    await loadLanguage(tag);
+    await Promise.all(["chinaso", "dudo"].map((game) => loadWords(game)));
+    assert.equal(await recovered("dudo"), t("notice.recovered"));
+    assert.notEqual(await recovered("chinaso"), t("notice.recovered"));
+  });
+}

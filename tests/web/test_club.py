@@ -1,0 +1,286 @@
+"""The club on a device: people, figures, results, files; what it does without room, with damage, and in a frame."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import AssertAccessible, OpenPage
+from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
+from tests.web.hands import button
+
+HERE = "#/club"
+
+STORED = """async (kind) => {
+  const db = await new Promise((go) => (indexedDB.open("cubilete.club").onsuccess = ({ target }) => go(target.result)));
+  const store = db.transaction(kind).objectStore(kind);
+  const rows = await new Promise((go) => (store.getAll().onsuccess = ({ target }) => go(target.result)));
+  db.close();
+  return rows;
+}"""
+PLANT = """async ([kind, row]) => {
+  const db = await new Promise((go) => (indexedDB.open("cubilete.club").onsuccess = ({ target }) => go(target.result)));
+  const deed = db.transaction(kind, "readwrite");
+  deed.objectStore(kind).put(row);
+  await new Promise((go) => (deed.oncomplete = go));
+  db.close();
+}"""
+
+
+def remember_all(page: Page) -> None:
+    """Everybody who has played here as a guest."""
+    page.goto(HERE)
+    for name in PEOPLE:
+        press(page, f"Add {name} to the club")
+        expect(page.get_by_role("link", name=name, exact=True).first).to_be_visible()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).last.click()
+
+
+def add(page: Page, name: str) -> None:
+    press(page, "Add a person")
+    page.get_by_label("Name", exact=True).fill(name)
+    press(page, "Save")
+
+
+def saved(page: Page, name: str, folder: Path) -> str:
+    with page.expect_download() as download:
+        press(page, name)
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path.read_text(encoding="utf-8-sig")
+
+
+def open_club(page: Page, text: str) -> None:
+    with page.expect_file_chooser() as chooser:
+        press(page, "Open a club file")
+    chooser.value.set_files({"name": "club.json", "mimeType": "application/json", "buffer": text.encode()})
+
+
+def test_a_group_from_its_guests_to_another_phone(
+    page: Page, open_page: OpenPage, assert_accessible: AssertAccessible, tmp_path: Path
+) -> None:
+    page.goto("./")
+    page.get_by_role("link", name="The club").click()
+    expect(page.get_by_text("No matches yet.")).to_be_visible()
+    assert_accessible(page)
+    page.goto("./")
+    taken_in(page, shelf(4))
+    remember_all(page)
+    assert_accessible(page)
+    assert len(page.evaluate(STORED, "results")) == 4
+    page.get_by_role("link", name="Ana", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Ana")).to_be_focused()
+    assert_accessible(page)
+    page.get_by_role("link", name="matches").last.click()
+    assert_accessible(page)
+    expect(page.get_by_role("link", name="Result").first).to_be_visible()
+    page.goto(HERE)
+    file = saved(page, "Save the club", tmp_path)
+    assert len(saved(page, "Save for a spreadsheet", tmp_path).splitlines()) > 8
+    press(page, "Share as a link")
+    link = page.get_by_role("textbox", name="The link").input_value()
+
+    other = open_page(HERE)
+    open_club(other, file)
+    expect(other.get_by_text("9 entries are new.").first).to_be_visible()
+    open_club(other, file)
+    expect(other.get_by_text("Nothing is new.").first).to_be_visible()
+    assert saved(other, "Save the club", tmp_path) == file
+    open_club(other, '{"cubilete.club": 99}' + " " * 9)
+    expect(other.get_by_text("newer version").first).to_be_visible()
+    third = open_page(link)
+    expect(button(third, "Add to my club")).to_be_visible()
+    assert_accessible(third)
+    press(third, "Add to my club")
+    expect(third.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
+    assert saved(third, "Save the club", tmp_path) == file
+
+
+NEVER = 4_000_000_000_000
+"""A moment that has not come: what is taken in is dated now."""
+
+
+def rows(page: Page, label: str) -> list[list[str]]:
+    table = page.get_by_role("table", name=label).get_by_role("row")
+    return [[" ".join(cell.split()) for cell in row.get_by_role("cell").all_inner_texts()] for row in table.all()[1:]]
+
+
+def heads(page: Page, label: str) -> list[str]:
+    found = page.get_by_role("table", name=label).get_by_role("rowheader").all_inner_texts()
+    return [head.replace("few matches", "").strip() for head in found]
+
+
+def test_an_evening_of_eight_matches_adds_up_in_python_as_well(
+    page: Page, assert_accessible: AssertAccessible, tmp_path: Path
+) -> None:
+    page.goto(HERE)
+    for name in PEOPLE:
+        add(page, name)
+    page.get_by_role("link", name="Begin an evening").click()
+    for name in PEOPLE:
+        press(page, name)
+    page.get_by_role("radio", name=re.compile("^Places")).check()
+    assert_accessible(page)
+    press(page, "Begin an evening")
+    expect(page.get_by_role("heading", name="The next match")).to_be_visible()
+    evening = page.url.partition("#")[2]
+    page.goto("./")
+    taken_in(page, shelf(8, began=NEVER))
+    page.goto(HERE)
+    expect(page.get_by_role("link", name="All 8 matches")).to_be_visible()
+    club = json.loads(saved(page, "Save the club", tmp_path))
+    results = results_in(club)
+    assert len(results) == 8
+    assert {one["evening"] for one in club["results"]} == {club["evenings"][0]["id"]}
+    rated = sorted(ratings(results).items(), key=lambda one: -one[1].rating)
+    assert heads(page, "All-time table") == [name for name, _ in rated]
+    assert [row[-1] for row in rows(page, "All-time table")] == [
+        f"{rating.rating:,.0f}, give or take {2 * rating.deviation:,.0f}" for _, rating in rated
+    ]
+    page.goto(f"#{evening}")
+    assert_accessible(page)
+    value = by_places(results)
+    played = {name: sum(name in places for places in results) for name in PEOPLE}
+    won = {name: sum(places.get(name) == 1 for places in results) for name in PEOPLE}
+    shown = {head.split()[-1]: row for head, row in zip(heads(page, "Standings"), rows(page, "Standings"), strict=True)}
+    assert shown == {name: [str(played[name]), str(won[name]), f"{float(value[name]):g}"] for name in PEOPLE}
+    assert [value[name] for name in shown] == sorted(value.values(), reverse=True)
+    press(page, "Dudo")
+    expect(page.get_by_role("textbox", name="Name of player 5")).to_be_visible()
+    page.goto("./")
+    page.get_by_role("link", name="Result").first.click()
+    page.get_by_role("link", name="Standings of the evening").click()
+    press(page, "End the evening")
+    expect(page.get_by_text("the evening is yours!")).to_be_visible()
+
+
+def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_accessible: AssertAccessible) -> None:
+    page.goto(HERE)
+    for name in ("Ana", "Beto"):
+        press(page, "Add a person")
+        page.get_by_label("Name", exact=True).fill(name)
+        assert_accessible(page)
+        press(page, "Save")
+    page.get_by_role("link", name="Enter a match").click()
+    page.get_by_label("Game", exact=True).select_option(label="Chinaso")
+    press(page, "Ana")
+    page.get_by_role("textbox", name="Name of a guest").fill("Zoë")
+    press(page, "Add")
+    press(page, "Beto")
+    assert_accessible(page)
+    page.get_by_label("Place of Ana").select_option(label="Place 3")
+    press(page, "Save the match")
+    expect(page.get_by_role("alert")).to_contain_text("don’t add up")
+    for name, points in (("Ana", "30"), ("Zoë", "5"), ("Beto", "5")):
+        page.get_by_label(f"Points of {name}").fill(points)
+        page.get_by_label(f"Points of {name}").blur()
+    press(page, "Save the match")
+    expect(page.get_by_text("1. Zoë (5), 1. Beto (5), 3. Ana (30)")).to_be_visible()
+    page.goto("#/setup/dudo")
+    press(page, "Ana")
+    press(page, "Beto")
+    expect(page.get_by_role("textbox", name="Name of player 2")).to_have_value("Beto")
+    page.goto(HERE)
+    page.get_by_role("link", name="Beto", exact=True).first.click()
+    press(page, "Delete Beto")
+    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
+    expect(page.get_by_text("No matches yet.")).to_be_visible()
+    assert "Beto" not in json.dumps([page.evaluate(STORED, kind) for kind in ("people", "evenings", "results")])
+    page.reload()
+    expect(page.get_by_role("link", name="Ana", exact=True)).to_be_visible()
+
+
+def test_two_who_are_one(page: Page) -> None:
+    page.goto(HERE)
+    for name in ("Ana", "Anita", "ANA"):
+        add(page, name)
+    expect(page.get_by_role("alert")).to_contain_text("has this name")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Anita").click()
+    press(page, "Anita is the same as…")
+    page.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
+    expect(page.get_by_role("link", name="Ana", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Anita")).to_have_count(0)
+
+
+ANA = {"id": "anaaaaaaaa", "changed": 1, "name": "Ana", "colour": "red", "version": 1}
+
+
+def test_what_is_damaged_stays_as_it_is_and_the_rest_is_shown(page: Page) -> None:
+    page.goto(HERE)
+    expect(page.get_by_text("Nobody yet.")).to_be_visible()
+    broken = {**ANA, "id": "brokenaaaa", "colour": 7}
+    page.evaluate(PLANT, ["people", ANA])
+    page.evaluate(PLANT, ["people", broken])
+    page.reload()
+    expect(page.get_by_text("One entry can’t be read and stays as it is.")).to_be_visible()
+    expect(page.get_by_role("link", name="Ana", exact=True)).to_be_visible()
+    add(page, "Beto")
+    expect(page.get_by_role("link", name="Beto", exact=True)).to_be_visible()
+    assert broken in page.evaluate(STORED, "people")
+
+
+def test_what_a_newer_release_has_written_is_left_alone(page: Page) -> None:
+    page.goto(HERE)
+    expect(page.get_by_text("Nobody yet.")).to_be_visible()
+    newer: dict[str, Any] = {**ANA, "version": 99}
+    page.evaluate(PLANT, ["people", newer])
+    page.reload()
+    expect(page.get_by_text("A newer version of Cubilete saved this club.")).to_be_visible()
+    expect(button(page, "Add a person")).to_have_count(0)
+    page.goto("./")
+    taken_in(page, shelf(1))
+    page.get_by_role("link", name="Result").first.click()
+    expect(button(page, "Save as a file")).to_be_visible()
+    assert page.evaluate(STORED, "people") == [newer]
+    assert page.evaluate(STORED, "results") == []
+
+
+FULL = """() => {
+  globalThis.full = true;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (row) {
+    if (full && this.transaction.db.name === "cubilete.club") throw new DOMException("no room", "QuotaExceededError");
+    return put.call(this, row);
+  };
+}"""
+
+
+def test_without_room_people_are_told_and_what_is_here_is_kept_until_there_is(page: Page) -> None:
+    page.goto(HERE)
+    page.evaluate(FULL)
+    for name in ("Ana", "Beto"):
+        add(page, name)
+        expect(page.get_by_text("This browser won’t save the club.")).to_be_visible()
+    page.evaluate("globalThis.full = false")
+    add(page, "Caro")
+    expect(page.get_by_text("This browser won’t save the club.")).to_have_count(0)
+    page.reload()
+    for name in ("Ana", "Beto", "Caro"):
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+
+
+def test_a_frame_sees_nothing_of_the_club(open_page: OpenPage, site: str) -> None:
+    """On the site's own origin, where the storage is the same one."""
+    page = open_page(HERE)
+    add(page, "Xochitl")
+    expect(page.get_by_role("link", name="Xochitl")).to_be_visible()
+    page.goto("embed.html")
+    expect(page.get_by_role("heading", name="New game")).to_be_attached()
+    page.evaluate("location.hash = '#/settings'")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.evaluate("location.hash = '#/club'")
+    expect(page.get_by_role("heading", name="New game")).to_be_attached()
+    expect(page.get_by_role("link", name="The club")).to_have_count(0)
+    page.evaluate("location.hash = '#/setup/dudo'")
+    expect(button(page, "Start")).to_be_visible()
+    assert "Xochitl" not in page.content()
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [name for name in asked if "/club" in name]

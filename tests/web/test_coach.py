@@ -1,0 +1,217 @@
+"""The coach at the table: chosen in the set-up or in mid-match, never silent about advice, blind to secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pyengine import GAMES, Match
+from pyengine.review import advise
+from tests.web.access import runs_off, small_targets
+from tests.web.conftest import AssertAccessible, OpenPage
+from tests.web.hands import button, enter, open_with, set_up, unfold_rules, waiting
+from tests.web.leaks import WATCH, open_record, snapshot, where
+from tests.web.mishaps import HEARD, KILLER, expect_killed, kill_at
+from tests.web.scenes import lay
+from tests.web.test_leaks import CASES, Case
+
+TITLE = {"en": "Coach", "es": "Ayuda"}
+REVIEWED = ("prudente", "cacho", "chingona", "chinchirorin")
+RECORD = """async () => {
+  const root = document.querySelector("script[type=module]").src;
+  const { session } = await import(root);
+  const { exportRecord } = await import(new URL("./match/records.js", root));
+  return exportRecord(session.value.match.id);
+}"""
+SIT = """async (level) => {
+  const { session } = await import(document.querySelector("script[type=module]").src);
+  localStorage.setItem("cubilete.coach", JSON.stringify([[session.value.match.id, level]]));
+}"""
+
+
+def bar(page: Page, language: str = "en") -> Locator:
+    return page.get_by_role("main").get_by_role("region", name=TITLE[language], exact=True)
+
+
+def sit(page: Page, level: str) -> None:
+    """A coach for the match on the screen, whatever the house offers."""
+    page.evaluate(SIT, level)
+    page.reload()
+
+
+def match_of(page: Page) -> Match:
+    """The match as the worker has saved it."""
+    waiting(page)
+    return Match.load(page.evaluate(RECORD))
+
+
+def begun(page: Page, coach: str) -> None:
+    """Ana is to choose what to set aside."""
+    set_up(page, goal=4_000, real=True)
+    page.get_by_role("group", name="Coach").get_by_text(coach, exact=True).tap()
+    page.get_by_role("button", name="Start", exact=True).tap()
+    open_with(page, 6, 2)
+    enter(page, 1, 5, 2, 3, 3, 6)
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+
+
+def chances(page: Page, match: Match) -> None:
+    """The bar says what the engine does."""
+    told = advise(match, 0)
+    for name, value in zip(match.seats, told.values, strict=True):
+        expect(bar(page).get_by_role("listitem").filter(has_text=name)).to_contain_text(str(round(100 * value)))
+
+
+def test_it_shows_how_the_match_stands_and_no_more(open_page: OpenPage) -> None:
+    page = open_page(script=HEARD)
+    begun(page, "Odds")
+    chances(page, match_of(page))
+    expect(page.get_by_role("button", name="What would a master do?")).to_have_count(0)
+    button(page, "Roll 4 dice").tap()
+    match = match_of(page)
+    chances(page, match)
+    bust = 100 * advise(match, 0).odds["bust"]
+    expect(bar(page)).to_contain_text(f"Nothing scores {bust:.1f}%")
+    told = [json.loads(one) for one in page.evaluate("window.told")]
+    ways = [one["answer"]["told"]["ways"] for one in told if "ways" in one.get("answer", {}).get("told", {})]
+    assert ways
+    assert not any(ways)  # what is best is nowhere in the page before somebody asks
+    assert not any(line.startswith("# advice") for line in match.log)
+
+
+def test_advice_is_given_and_everybody_reads_who_asked(page: Page) -> None:
+    begun(page, "Advice")
+    match = match_of(page)
+    page.get_by_role("button", name="What would a master do?").tap()
+    best = bar(page).get_by_role("status").get_by_role("listitem")
+    told = advise(match, 0)
+    for at, way in enumerate(told.ways[:3]):
+        expect(best.nth(at)).to_contain_text(f"{100 * way.worth:.1f}")
+    assert told.ways[0].action == "keep 1"
+    expect(best.first).to_contain_text("Set aside and roll on: 1")
+    assert match_of(page).log == (*match.log, "# advice 0")
+    page.get_by_role("button", name="What happened").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Ana asks for advice.")
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.get_by_role("button", name="What would a master do?")).to_be_visible()
+    page.get_by_role("button", name="What would a master do?").tap()
+    expect(best.first).to_be_visible()
+    assert match_of(page).log.count("# advice 0") == 1  # in the same place it was asked for once
+
+
+def test_what_was_said_goes_with_its_moment(page: Page) -> None:
+    begun(page, "Advice")
+    page.get_by_role("button", name="What would a master do?").tap()
+    expect(bar(page).get_by_role("status")).to_be_visible()
+    button(page, "Roll 4 dice").tap()
+    expect(bar(page)).to_contain_text("Nothing scores")
+    expect(bar(page).get_by_role("status")).to_have_count(0)
+    expect(page.get_by_role("button", name="What would a master do?")).to_have_count(0)  # nobody is to choose
+
+
+def test_among_people_it_is_off_and_who_plays_alone_has_the_odds(page: Page) -> None:
+    set_up(page)
+    unfold_rules(page)
+    coach = page.get_by_role("group", name="Coach")
+    expect(coach.get_by_role("radio", name="Off")).to_be_checked()
+    page.get_by_role("button", name="Remove Beto").tap()
+    expect(coach.get_by_role("radio", name="Odds")).to_be_checked()
+    expect(page.locator("summary:has(#rules-title)")).to_contain_text("Coach: Odds")
+    page.get_by_role("button", name="Add a computer").tap()
+    expect(coach.get_by_role("radio", name="Odds")).to_be_checked()
+    coach.get_by_text("Off", exact=True).tap()
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    page.wait_for_timeout(1_000)
+    expect(bar(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_offered_where_there_is_something_to_say(page: Page, game: str) -> None:
+    page.goto(f"#/setup/{game}")
+    unfold_rules(page)
+    expect(page.get_by_role("radio", name="Tradition")).to_be_visible()
+    expect(page.get_by_role("group", name="Coach")).to_have_count(int(game in REVIEWED))
+
+
+def test_it_comes_and_goes_in_the_middle_of_a_match(page: Page) -> None:
+    begun(page, "Off")
+    expect(bar(page)).to_have_count(0)
+    for level, count in (("Odds", 1), ("Off", 0)):
+        page.get_by_role("button", name="Menu").tap()
+        page.get_by_role("dialog").get_by_role("button", name="Settings").tap()
+        page.get_by_role("dialog").get_by_role("group", name="Coach").get_by_text(level, exact=True).tap()
+        page.keyboard.press("Escape")
+        expect(bar(page)).to_have_count(count)
+
+
+def test_a_table_that_nobody_has_worked_out_says_so(page: Page) -> None:
+    """Alone nobody wins at Prudente."""
+    lay(page, Match("prudente", ["Ana"]).record())
+    sit(page, "advice")
+    expect(bar(page)).to_contain_text("There are no odds for this table yet.")
+
+
+def test_a_worker_that_dies_over_it_is_replaced(open_page: OpenPage) -> None:
+    page = open_page(script=KILLER)
+    begun(page, "Odds")
+    chances(page, match_of(page))
+    kill_at(page, "advise", "sent")
+    button(page, "Roll 4 dice").tap()
+    expect(bar(page)).to_contain_text("Nothing scores")
+    expect_killed(page)
+
+
+@pytest.mark.parametrize("make", [make for cases in CASES.values() for make in cases], ids=lambda make: make.__name__)
+def test_where_something_is_hidden_it_tells_two_deals_apart_by_nothing(
+    open_page: OpenPage, make: Callable[[], Case]
+) -> None:
+    """Even if somebody seats it by hand, where the house does not offer it."""
+    pages = []
+    for record in make().records:
+        page = open_page(script=WATCH)
+        open_record(page, record, "Pass the phone to")
+        sit(page, "advice")
+        pages.append(whole(page))
+    one, other = pages
+    assert [f"{part}: {where(one[part], other[part])}" for part in one if one[part] != other[part]] == []
+    assert "core.no_review" in json.dumps(pages[0])
+
+
+def whole(page: Page) -> dict[str, Any]:
+    """All that can be found out about the page once the coach was asked."""
+    for _ in range(300):
+        if "no_review" in page.evaluate("window.said.join()"):
+            break
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(500)  # until the page has drawn the refusal
+    seen = snapshot(page)
+    return {name: seen[name] for name in ("document", "store", "messages", "local", "tree")}
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_it_is_readable_by_everybody(
+    open_page: OpenPage,
+    assert_accessible: AssertAccessible,
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    page = open_page(size=size, touch=size[0] < 1000, language=language, policy=False)
+    match = Match("prudente", ["Ana", "Beto"])
+    match.change_luck(own=True)
+    match.settle([6, 1])
+    match.settle([1, 5, 2, 3, 3, 6])
+    lay(page, match.record())
+    sit(page, "advice")
+    bar(page, language).get_by_role("button").click()
+    expect(bar(page, language).get_by_role("status")).to_be_visible()
+    assert_accessible(page, named=language != "en")
+    assert runs_off(page) <= 0
+    if size[0] < 1000:
+        assert small_targets(page) == []

@@ -1,0 +1,118 @@
+"""Deleting a saved match: it stays deleted whatever becomes of the page, and can be put back for a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from pyengine import Match
+from tests.web.conftest import OpenPage
+from tests.web.hands import button, waiting
+from tests.web.mishaps import Room
+from tests.web.scenes import LAY
+from tests.web.test_deleted import elsewhere, gone, keep
+from tests.web.test_resume import in_mid_turn
+
+STORED = """() => new Promise((resolve) => {
+  const open = indexedDB.open("cubilete", 1);
+  open.onsuccess = () => {
+    const deed = open.result.transaction(["matches", "records"], "readwrite");
+    const all = [...deed.objectStoreNames].map((name) => deed.objectStore(name).getAll());
+    deed.oncomplete = () => (open.result.close(), resolve(all.map(({ result }) => result)));
+  };
+})"""
+
+LONG_AGO = """() => new Promise((resolve) => {
+  const open = indexedDB.open("cubilete", 1);
+  open.onsuccess = () => {
+    const deed = open.result.transaction("matches", "readwrite");
+    const matches = deed.objectStore("matches");
+    matches.getAll().onsuccess = ({ target }) =>
+      target.result.filter((row) => row.discarded).forEach((row) => matches.put({ ...row, discarded: 1 }));
+    deed.oncomplete = () => (open.result.close(), resolve());
+  };
+})"""
+
+
+def two_matches(page: Page) -> None:
+    for game, names in (("cacho", ["Chela", "Dora"]), ("prudente", ["Ana", "Beto"])):
+        page.evaluate(LAY, Match(game, names).record())
+    expect(cards(page)).to_have_count(2)
+
+
+def cards(page: Page) -> Locator:
+    return page.get_by_role("article")
+
+
+def delete(page: Page) -> None:
+    """The newest; it may still be put back."""
+    page.get_by_role("button", name="More about").first.tap()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+
+
+def stored(page: Page) -> tuple[list[Any], list[Any]]:
+    """The rows of the list, and those with the records."""
+    rows, records = page.evaluate(STORED)
+    return rows, records
+
+
+def test_a_reload_does_not_bring_it_back(open_page: OpenPage) -> None:
+    page = open_page()
+    two_matches(page)
+    delete(page)
+    expect(cards(page)).to_have_count(1)
+    page.reload()
+    expect(cards(page)).to_have_count(1)
+    expect(cards(page)).to_contain_text("Chela")
+    page.evaluate(LONG_AGO)
+    page.reload()  # it sweeps up what the page before could not
+    expect(cards(page)).to_have_count(1)
+    expect(page.get_by_role("link", name="Settings")).to_be_visible()
+    page.get_by_role("link", name="Settings").tap()
+    rows, records = stored(page)
+    assert len(rows) == 1
+    assert sum("record" in one for one in records) == 1
+
+
+def test_another_tab_holds_it_for_deleted_and_finds_it_again_when_it_is_put_back(open_page: OpenPage) -> None:
+    page = open_page()
+    in_mid_turn(page)
+    other = elsewhere(page)
+    delete(other)
+    button(page, "Roll 3 dice").tap()
+    gone(page)
+    other.get_by_role("button", name="Undo").tap()
+    expect(cards(other)).to_have_count(1)
+    keep(page)
+    waiting(page)
+    expect(button(page, "Roll 3 dice")).to_be_visible()
+
+
+def test_what_another_tab_has_kept_meanwhile_is_not_deleted(open_page: OpenPage) -> None:
+    page = open_page()
+    in_mid_turn(page)
+    other = elsewhere(page)
+    delete(other)
+    button(page, "Roll 3 dice").tap()
+    keep(page)
+    expect(button(page, "Roll 3 dice")).to_be_visible()
+    other.get_by_role("button", name="Dismiss").tap()
+    other.reload()
+    expect(cards(other)).to_have_count(1)
+
+
+def test_it_is_gone_though_there_is_no_room_to_say_so(open_page: OpenPage, site: str) -> None:
+    page = open_page("about:blank")
+    room = Room(page, site, 40_000_000)
+    page.goto("")
+    two_matches(page)
+    room.end()
+    delete(page)
+    expect(cards(page)).to_have_count(1)
+    page.get_by_role("button", name="Dismiss").tap()
+    page.get_by_role("link", name="Settings").tap()
+    page.reload()
+    page.get_by_role("link", name="Back").tap()
+    expect(cards(page)).to_have_count(1)
+    expect(cards(page)).to_contain_text("Chela")

@@ -1,0 +1,71 @@
+/** The club on this device, as its screens read it. It is written here and nowhere else. */
+import { askToKeep, holds } from "../device/offline.js";
+import { Observable } from "../observable.js";
+import { remember } from "../prefs.js";
+import { merged } from "./merge.js";
+import { resultsIn } from "./results.js";
+import { EMPTY, KINDS, Newer, VERSION, checked } from "./schema.js";
+import * as storage from "./storage.js";
+import { viewOf } from "./who.js";
+
+/** @typedef {import("./types.js").Club} Club */
+/** @typedef {import("./types.js").Entries} Entries */
+/**
+ * @typedef {object} State
+ * @property {"opening" | "open" | "newer"} phase `newer`: a newer release wrote it, so this one leaves it alone
+ * @property {Club} club
+ * @property {number} broken entries that nobody can read; they stay in the storage
+ * @property {boolean} stored whether the browser has stored all of it
+ */
+
+export const club = new Observable(/** @type {State} */ ({ phase: "opening", club: EMPTY, broken: 0, stored: true }));
+
+/** What the browser has refused to store so far. @type {Entries} */
+let unsaved = {};
+holds.push(() => !club.value.stored);
+
+/** @type {{of: Club, view: import("./who.js").View} | null} */
+let shown = null;
+
+/** The part that is shown. */
+export function view() {
+  const { club: of } = club.value;
+  if (shown?.of !== of) shown = { of, view: viewOf(of) };
+  return shown.view;
+}
+
+/** Reads it again: another tab may have changed it. */
+export async function openClub() {
+  try {
+    const { club: found, broken } = await storage.read();
+    club.patch({ phase: "open", club: merged(found, unsaved), broken });
+  } catch (error) {
+    if (error instanceof Newer) club.patch({ phase: "newer" });
+    else club.patch({ phase: "open", stored: false });
+  }
+}
+
+/** Changes entries. What the browser fails to store is kept here and tried again with the next change. @param {Entries} entries */
+export async function put(entries) {
+  if (club.value.phase !== "open" || !KINDS.some((kind) => entries[kind]?.length)) return;
+  const { club: written } = checked(entries, VERSION); // in the form in which it will be read back
+  unsaved = merged({ ...EMPTY, ...unsaved }, written);
+  club.patch({ club: merged(club.value.club, written) });
+  const writing = unsaved;
+  try {
+    await storage.write(writing);
+    if (unsaved === writing) unsaved = {};
+    club.patch({ stored: true });
+    remember("cubilete.club", view().people.length > 0); // the set-up shows faces if there are any
+    askToKeep();
+  } catch (error) {
+    club.patch(error instanceof Newer ? { phase: "newer" } : { stored: false });
+  }
+}
+
+/** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
+export async function noteMatches(matches) {
+  if (club.value.phase === "opening") await openClub();
+  await put({ results: resultsIn(matches, club.value.club, view()) });
+  return view();
+}

@@ -1,0 +1,120 @@
+/** Who plays whom. A draw depends only on its evening's id and the matches played, so every phone shows the same one. */
+
+/** @typedef {import("./who.js").Told} Told */
+/** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
+
+/** Shuffled, in the same way every time. @param {string} seed @param {string[]} people */
+export const drawn = (seed, people) =>
+  people
+    .map((id) => ({ id, lot: lotOf(seed + id) }))
+    .sort((a, b) => a.lot - b.lot || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+
+/** FNV-1a, mixed once more. @param {string} text */
+function lotOf(text) {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** @param {string[]} people @param {Told[]} results */
+function tallies(people, results) {
+  const tally = new Map(people.map((id) => [id, { played: 0, started: 0, last: -1, met: new Map() }]));
+  results.forEach(({ who }, at) => {
+    const here = who.flatMap((id) => (id === null ? [] : (tally.get(id) ?? [])));
+    for (const one of here) [one.played, one.last] = [one.played + 1, at];
+    const first = who[0] ? tally.get(who[0]) : undefined;
+    if (first) first.started += 1;
+    for (const a of who) for (const b of who) if (a && b && a !== b) tally.get(a)?.met.set(b, (tally.get(a)?.met.get(b) ?? 0) + 1);
+  });
+  return tally;
+}
+
+/**
+ * Who sits down next, in the order of play: those who have met least; then those who have played least; then those who
+ * who have waited longest. The one of them who has started least starts.
+ * @param {string} seed
+ * @param {string[]} people
+ * @param {Told[]} results
+ * @param {number} size
+ * @returns {string[]}
+ */
+export function nextTable(seed, people, results, size) {
+  const tally = tallies(people, results);
+  const of = (/** @type {string} */ id) => /** @type {NonNullable<ReturnType<typeof tally.get>>} */ (tally.get(id));
+  const order = drawn(seed, people);
+  /** @type {{table: string[], cost: number[]} | null} */
+  let best = null;
+  for (const table of choices(order, Math.min(size, people.length))) {
+    const cost = costOf(table, of);
+    if (!best || isLess(cost, best.cost)) best = { table, cost };
+  }
+  return (best?.table ?? []).sort((a, b) => of(a).started - of(b).started || order.indexOf(a) - order.indexOf(b));
+}
+
+/** @param {string[]} table @param {(id: string) => {played: number, last: number, met: Map<string, number>}} of */
+function costOf(table, of) {
+  const met = table.flatMap((a, at) => table.slice(at + 1).map((b) => of(a).met.get(b) ?? 0));
+  return [squares(met), squares(table.map((id) => of(id).played)), squares(table.map((id) => of(id).last + 1))];
+}
+
+/** @param {number[]} numbers */
+const squares = (numbers) => numbers.reduce((sum, n) => sum + n * n, 0);
+
+/** @param {number[]} a @param {number[]} b */
+function isLess(a, b) {
+  const at = a.findIndex((cost, i) => cost !== b[i]);
+  return at >= 0 && Number(a[at]) < Number(b[at]);
+}
+
+/** @template T @param {T[]} all @param {number} size @returns {Generator<T[]>} */
+function* choices(all, size) {
+  if (size === 0) return yield [];
+  for (let at = 0; at + size <= all.length; at++) for (const rest of choices(all.slice(at + 1), size - 1)) yield [/** @type {T} */ (all[at]), ...rest];
+}
+
+/**
+ * A knock-out: the loser is out. In a round with an odd number, one person goes through without a match. A match without
+ * a single winner is played again.
+ * @param {string} seed
+ * @param {string[]} people
+ * @param {Told[]} results
+ * @returns {{rounds: Tie[][], survived: Map<string, number>, next: Tie | null}} `next`: who has to play
+ */
+export function bracket(seed, people, results) {
+  let alive = drawn(seed, people);
+  const survived = new Map(people.map((id) => [id, 0]));
+  const left = results.filter(({ who }) => who.filter(Boolean).length === 2);
+  /** @type {Tie[][]} */
+  const rounds = [];
+  while (alive.length > 1) {
+    const ties = tiesOf(alive, rounds);
+    rounds.push(ties);
+    const winners = ties.map((tie) => (tie[1] === undefined ? tie[0] : winnerOf(/** @type {[string, string]} */ (tie), left)));
+    for (const id of winners) if (id) survived.set(id, (survived.get(id) ?? 0) + 1);
+    const open = winners.indexOf(null);
+    if (open >= 0) return { rounds, survived, next: ties[open] ?? null };
+    alive = winners.filter((id) => id !== null);
+  }
+  return { rounds, survived, next: null };
+}
+
+/** @param {string[]} alive @param {Tie[][]} before nobody goes on alone twice, if that can be helped @returns {Tie[]} */
+function tiesOf(alive, before) {
+  const alone = before.flat().flatMap(([one, other]) => (other === undefined ? one : []));
+  const lucky = alive.length % 2 ? (alive.find((id) => !alone.includes(id)) ?? alive[0]) : undefined;
+  const others = alive.filter((id) => id !== lucky);
+  const pairs = others.flatMap((id, at) => (at % 2 ? [] : [/** @type {Tie} */ ([id, others[at + 1]])]));
+  return lucky === undefined ? pairs : [[lucky, undefined], ...pairs];
+}
+
+/** Removes the match of these two from those left. @param {[string, string]} tie @param {Told[]} left @returns {string | null} */
+function winnerOf(tie, left) {
+  const at = left.findIndex(({ who, places }) => tie.every((id) => who.includes(id)) && places.filter((place) => place === 1).length === 1);
+  const match = left[at];
+  if (!match) return null;
+  left.splice(at, 1);
+  const winner = match.who[match.places.indexOf(1)];
+  return tie.find((id) => id === winner) ?? null;
+}

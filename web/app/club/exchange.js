@@ -1,0 +1,67 @@
+/** The club as a file, and back. web/docs/club.md describes the format. */
+import { merged } from "./merge.js";
+import { VERSION, checked } from "./schema.js";
+import { computerIn, viewOf } from "./who.js";
+
+/** @typedef {import("./types.js").Club} Club */
+/** @typedef {import("./types.js").Entries} Entries */
+/** @typedef {import("./schema.js").Checked} Checked */
+
+/** Something that is not a club. */
+export class NoClub extends Error {}
+
+/** @param {Club} club @returns {string} */
+export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...club });
+
+/**
+ * @param {string} text
+ * @returns {Checked}
+ * @throws {import("./schema.js").Newer | NoClub}
+ */
+export function fromJson(text) {
+  const told = parsed(text);
+  const version = told?.["cubilete.club"];
+  if (!Number.isInteger(version) || version < 1) throw new NoClub();
+  return checked(told, version);
+}
+
+/** @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NoClub();
+  }
+}
+
+/** Reads a file: damaged entries are left out and counted. @param {Club} club @param {string} text @returns {Checked} */
+export function takenIn(club, text) {
+  const { club: theirs, broken } = fromJson(text);
+  return { club: merged(club, theirs), broken };
+}
+
+const COLUMNS = ["match", "ended", "game", "evening", "name", "person", "computer", "place", "score", "entered"];
+
+/** One line for each place at each match, for a spreadsheet. @param {Club} club @returns {string} RFC 4180 */
+export function toCsv(club) {
+  const view = viewOf(club);
+  const names = new Map([...view.people, ...view.evenings].map(({ id, name }) => [id, name]));
+  const rows = view.results.flatMap((match) =>
+    match.seats.map((seat, at) => {
+      const who = match.who[at] ?? null;
+      const computer = who === null ? null : computerIn(who);
+      const name = computer?.name ?? (who === null ? ("guest" in seat ? seat.guest : "") : (names.get(who) ?? ""));
+      const evening = match.evening ? (names.get(match.evening) ?? "") : "";
+      const person = who === null || computer ? "" : who;
+      const ended = new Date(match.at).toISOString();
+      return [match.id, ended, match.game, text(evening), text(name), person, computer?.level ?? "", match.places[at], match.scores?.[at] ?? "", match.by];
+    }),
+  );
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** Spreadsheets evaluate text that begins like a formula. @param {string} written */
+const text = (written) => (/^[=+\-@\t\r]/.test(written) ? `'${written}` : written);
+
+/** @param {unknown} value */
+const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));

@@ -1,0 +1,62 @@
+/** Saving and opening club files, on request. */
+import { toast } from "../house/sheet.js";
+import { BadLink, deflate, inflate, toBytes, toText } from "../sharing/code.js";
+import { choose } from "../sharing/files.js";
+import { LONGEST_LINK } from "../sharing/links.js";
+import { download } from "../sharing/records.js";
+import { t } from "../words/i18n.js";
+import { club, put } from "./club.js";
+import { NoClub, fromJson, toCsv, toJson } from "./exchange.js";
+import { news } from "./merge.js";
+import { Newer } from "./schema.js";
+
+/** @typedef {import("./schema.js").Checked} Checked */
+
+const LARGEST = 20_000_000; // bytes
+const LARGEST_LINKED = 1_000_000;
+
+export const saveClub = () => download(new Blob([toJson(club.value.club)], { type: "application/json" }), "cubilete-club.json");
+
+/** A byte order mark tells spreadsheets that this is UTF-8. */
+export const saveTable = () => download(new Blob(["\ufeff", toCsv(club.value.club)], { type: "text/csv" }), "cubilete-club.csv");
+
+export const chooseClub = () => choose((file) => void readFile(file));
+
+/** @param {File} file */
+async function readFile(file) {
+  const text = file.size > LARGEST ? "" : await file.text().catch(() => "");
+  try {
+    await takeIn(fromJson(text));
+  } catch (error) {
+    toast({ text: t(whyNot(error)), bad: true });
+  }
+}
+
+/** Why a file or link cannot be used. @param {unknown} error @returns {string} the key of a sentence */
+export function whyNot(error) {
+  if (error instanceof Newer || (error instanceof BadLink && error.why === "future")) return "club.file_newer";
+  if (error instanceof NoClub || error instanceof BadLink) return "club.file_none";
+  throw error;
+}
+
+/** How many entries would change. @param {Checked} told */
+export const newsIn = ({ club: theirs }) => Object.values(news(club.value.club, theirs)).flat().length;
+
+/** @param {Checked} told */
+export async function takeIn(told) {
+  const count = newsIn(told);
+  await put(news(club.value.club, told.club));
+  toast({ text: t("club.taken_in", { count, broken: told.broken }), bad: told.broken > 0, lasts: 10_000 });
+}
+
+/** @param {import("./types.js").Club} some @returns {Promise<string | null>} the part of an address; null: too much for one */
+export async function toCode(some) {
+  const code = toText(await deflate(new TextEncoder().encode(toJson(some))));
+  return code.length > LONGEST_LINK ? null : code;
+}
+
+/** @param {string} code @returns {Promise<Checked>} */
+export async function fromCode(code) {
+  if (code.length > LONGEST_LINK) throw new BadLink("large");
+  return fromJson(new TextDecoder().decode(await inflate(toBytes(code), LARGEST_LINKED)));
+}

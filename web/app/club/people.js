@@ -1,0 +1,104 @@
+/** Sheets for people: add, rename, recolour, merge and delete. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { COLOURS, seatMark } from "../../ui/seat.js";
+import { openSheet, toast } from "../house/sheet.js";
+import { t } from "../words/i18n.js";
+import { LONGEST_NAME, look, tidy } from "../words/names.js";
+import { club, put, view } from "./club.js";
+import { added, changed, deletedPerson, haveMet, joined } from "./edits.js";
+import { saveClub } from "./files.js";
+import { sortedByName } from "./names.js";
+import { byName } from "./who.js";
+
+/** @typedef {import("./types.js").Person} Person */
+/** @typedef {{name: string, colour: string}} Draft */
+
+/** One of the least used colours. @returns {string} */
+function freeColour() {
+  const uses = (/** @type {string} */ colour) => view().people.filter((person) => person.colour === colour).length;
+  return COLOURS.reduce((best, colour) => (uses(colour) < uses(best) ? colour : best));
+}
+
+/** Adds somebody at once. @param {string} name @param {string} [colour] */
+export async function remember(name, colour = freeColour()) {
+  const entries = added(club.value.club, { name, colour });
+  await put(entries);
+  toast({ text: t("club.remembered", { name, count: entries.results?.length ?? 0 }) });
+}
+
+export const openNew = () => openEditor({ name: "", colour: freeColour() }, t("club.add"), ({ name, colour }) => void remember(name, colour));
+
+/** @param {Person} person */
+export const openEdit = (person) =>
+  openEditor(person, t("club.edit"), ({ name, colour }) => void put({ people: [changed(person, { name, colour })] }), person.id);
+
+/** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */
+function openEditor({ name, colour }, title, save, own) {
+  const draft = { name, colour };
+  let wrong = "";
+  const submit = (/** @type {Event} */ event, /** @type {() => void} */ close) => {
+    event.preventDefault();
+    draft.name = tidy(draft.name);
+    wrong = wrongName(draft.name, own);
+    if (wrong) return sheet.repaint();
+    close();
+    save(draft);
+  };
+  const sheet = openSheet({
+    title,
+    body: (close) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => submit(event, close)}>
+      <div class="field">
+        <label for="club-name">${t("club.name")}</label>
+        <input id="club-name" maxlength=${LONGEST_NAME} autocomplete="off" autocapitalize="words" spellcheck="false" .value=${draft.name}
+          aria-invalid=${wrong ? "true" : "false"} aria-describedby=${wrong ? "club-name-error" : nothing}
+          @input=${(/** @type {Event} */ event) => (draft.name = /** @type {HTMLInputElement} */ (event.target).value)} />
+        ${wrong ? html`<p class="field__error" id="club-name-error" role="alert">${wrong}</p>` : nothing}
+      </div>
+      <fieldset class="field"><legend>${t("club.colour")}</legend><div class="colours">
+        ${COLOURS.map(
+          (one) => html`<button type="button" class="colours__one" aria-pressed=${one === draft.colour}
+            @click=${() => ((draft.colour = one), sheet.repaint())}>${seatMark({ colour: one })}<span>${t(`colour.${one}`)}</span></button>`,
+        )}
+      </div></fieldset>
+      <button type="submit" class="btn btn--primary">${t("club.keep")}</button>
+    </form>`,
+  });
+}
+
+/** @param {string} name @param {string} [own] @returns {string} what is wrong with it */
+function wrongName(name, own) {
+  if (!name) return t("club.no_name");
+  const others = view().people.filter(({ id }) => id !== own);
+  return byName(others).has(look(name)) ? t("club.taken") : "";
+}
+
+/** @param {Person} person who turns out to be somebody else @param {() => void} done */
+export function openJoin(person, done) {
+  const others = sortedByName(view().people.flatMap(({ id }) => (id === person.id || haveMet(view(), id, person.id) ? [] : id)));
+  openSheet({
+    title: t("club.same", { name: person.name }),
+    body: (close) => html`<div class="stack">
+      <p>${others.length ? t("club.same_help", { name: person.name }) : t("club.same_nobody", { name: person.name })}</p>
+      ${others.map((id) => {
+        const other = /** @type {Person} */ (view().people.find((one) => one.id === id));
+        return html`<button type="button" class="btn" @click=${() => (close(), done(), void put(joined(person, other)))}>
+          ${seatMark(other)}${other.name}</button>`;
+      })}
+    </div>`,
+  });
+}
+
+/** @param {Person} person @param {() => void} done */
+export function openDelete(person, done) {
+  const count = view().results.filter(({ who }) => who.includes(person.id)).length;
+  openSheet({
+    title: t("club.delete", { name: person.name }),
+    body: (close) => html`<div class="stack">
+      <p>${t("club.delete_help", { name: person.name, count })}</p>
+      <button type="button" class="btn" @click=${saveClub}>${icon("save")}${t("club.save")}</button>
+      <button type="button" class="btn btn--primary" @click=${() => (close(), done(), void put(deletedPerson(club.value.club, view(), person.id)))}>
+        ${icon("trash")}${t("club.delete", { name: person.name })}</button>
+    </div>`,
+  });
+}

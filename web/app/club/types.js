@@ -1,0 +1,40 @@
+/**
+ * The club's data. Types only: nothing imports this file at run time.
+ *
+ * @typedef {{id: string, changed: number}} Stamped `changed`: when, in ms; the later of two forms of an entry wins
+ * @typedef {Stamped & {gone: true}} Gone what a deleted entry leaves, so that it stays deleted when another phone's club is merged
+ *
+ * @typedef {Stamped & {name: string, colour: string, same?: string}} Person `same`: the person that this one really is
+ *
+ * A seat at a match: somebody in the club, a guest, or a computer.
+ * @typedef {{person: string} | {guest: string} | {computer: string, level: import("../../common/types.js").Level}} Seat
+ *
+ * @typedef {object} Played
+ * @property {string} game
+ * @property {number} at when it ended, in ms
+ * @property {Seat[]} seats in the order of play
+ * @property {number[]} places by seat: 1 for each winner, and those who tie share a place
+ * @property {number[]} [scores] by seat, if anybody wrote them down
+ * @property {"app" | "hand"} by whether the app had the match or somebody has entered it
+ * @property {string} [evening]
+ * @typedef {Stamped & Played} Result of one match; with the id of the match if the app had it
+ *
+ * @typedef {"wins" | "places" | "points" | "chips" | "knockout" | "robin"} Rule of standings
+ * @typedef {object} Plan
+ * @property {string} name
+ * @property {number} began
+ * @property {number} [ended]
+ * @property {string[]} people ids
+ * @property {Rule} rule
+ * @property {number} table how many sit at one match of a draw
+ * @typedef {Stamped & Plan} Evening
+ *
+ * @typedef {{people: (Person | Gone)[], evenings: (Evening | Gone)[], results: (Result | Gone)[]}} Club each sorted by id
+ * One page of the club's screen.
+ * @typedef {{title: () => string, back: string, body: () => unknown, actions?: () => unknown}} Page
+ * @typedef {(args: string[], paint: () => void) => Page} MakePage
+ *
+ * @typedef {keyof Club} Kind
+ * @typedef {{[kind in Kind]?: Club[kind]}} Entries
+ */
+export {};

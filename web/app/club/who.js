@@ -1,0 +1,75 @@
+/** Who is who: merged people, and the view of the club without duplicates. */
+import { look } from "../words/names.js";
+
+/** @typedef {import("./types.js").Club} Club */
+/** @typedef {import("./types.js").Person} Person */
+/** @typedef {import("./types.js").Evening} Evening */
+/** @typedef {import("./types.js").Result} Result */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
+/** @typedef {{people: Person[], evenings: Evening[], results: Told[], is: (id: string) => string | null}} View results from the first to the last */
+
+/** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
+const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
+
+/**
+ * The club as shown: nobody twice, and nothing that names somebody who was deleted.
+ * @param {Club} club
+ * @returns {View}
+ */
+export function viewOf(club) {
+  const known = new Map(living(club.people).map((person) => [person.id, person]));
+  const names = new Map(club.people.map(({ id }) => [id, ownerOf(id, known)]));
+  const is = (/** @type {string} */ id) => names.get(id) ?? null;
+  const results = living(club.results)
+    .filter(({ seats }) => seats.every((seat) => !("person" in seat) || is(seat.person)))
+    .map((result) => ({ ...result, who: result.seats.map((seat) => whoIn(seat, is)) }))
+    .filter(({ who }) => isOnce(who))
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  const evenings = living(club.evenings).map((evening) => ({
+    ...evening,
+    people: [...new Set(evening.people.flatMap((id) => is(id) ?? []))],
+  }));
+  return { people: [...known.values()].filter(({ id }) => is(id) === id), evenings, results, is };
+}
+
+/** Two phones may merge the same two people in opposite directions: then the id that sorts first wins. @param {string} id @param {Map<string, Person>} known @returns {string | null} */
+function ownerOf(id, known) {
+  const way = [id];
+  for (;;) {
+    const person = known.get(/** @type {string} */ (way.at(-1)));
+    if (!person) return null;
+    if (!person.same) return person.id;
+    const met = way.indexOf(person.same);
+    if (met >= 0) return way.slice(met).sort()[0] ?? null;
+    way.push(person.same);
+  }
+}
+
+/** Nobody sits twice in one match: people who played together are not the same person. @param {(string | null)[]} who */
+function isOnce(who) {
+  const named = who.filter((one) => one !== null);
+  return new Set(named).size === named.length;
+}
+
+/** @param {Seat} seat @param {View["is"]} is @returns {string | null} */
+function whoIn(seat, is) {
+  if ("person" in seat) return is(seat.person);
+  return "computer" in seat ? computerId(seat.computer, seat.level) : null;
+}
+
+/** Each computer, by name and level, counts as a person. @param {string} name @param {string} level */
+export const computerId = (name, level) => `${level} ${name}`;
+
+/** @param {string} who @returns {{name: string, level: string} | null} null for a person */
+export function computerIn(who) {
+  const [level = "", ...name] = who.split(" ");
+  return name.length ? { name: name.join(" "), level } : null;
+}
+
+/** People by how their names look; null for a name that two of them share. @param {Person[]} people @returns {Map<string, Person | null>} */
+export function byName(people) {
+  const found = new Map();
+  for (const person of people) found.set(look(person.name), found.has(look(person.name)) ? null : person);
+  return found;
+}

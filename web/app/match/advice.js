@@ -1,0 +1,99 @@
+/** What the coach on the screen says: how the match stands and, if somebody asked, what is best. */
+import { Observable } from "../observable.js";
+import { bringBots } from "./bots.js";
+import { coachOf } from "./coach.js";
+import { isPlaying } from "./phases.js";
+import { consult } from "./play.js";
+import { session } from "./session.js";
+import { askWorth } from "./worth.js";
+
+/** @typedef {import("./phases.js").Match} Match */
+/** @typedef {import("./phases.js").Playing} Playing */
+/** @typedef {import("../../protocol/index.js").AdviceAnswer} Advice */
+/**
+ * @typedef {object} Said
+ * @property {string} id of the match
+ * @property {number} step of the match that it is about
+ * @property {Advice | null} odds
+ * @property {Advice | null} ways what is best, once somebody asked
+ * @property {"" | "none" | "failed"} trouble `none`: there is no evaluator for this table
+ */
+
+const SOON = 250; // ms: what people tap comes first
+const SILENT = /** @type {Said} */ ({ id: "", step: -1, odds: null, ways: null, trouble: "" });
+
+export const advice = new Observable(SILENT);
+let table = ""; // the match that is on the screen
+let timer = 0;
+let planned = -1;
+
+/** The coach watches while the table is on the screen. @param {string} id of the match @returns {() => void} stops it */
+export function letCoachWatch(id) {
+  table = id;
+  const stop = session.subscribe(plan);
+  plan();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    table = "";
+    planned = -1;
+    advice.patch(SILENT);
+  };
+}
+
+/** The match on the screen, if it is played with a coach. @returns {Playing | null} */
+function watched() {
+  const { match } = session.value;
+  return match?.id === table && isPlaying(match) && match.phase !== "over" && coachOf(table) !== "off" ? match : null;
+}
+
+/** The person who is to choose. @param {Match} match @returns {number | null} */
+export function chooser(match) {
+  const next = match.open?.next;
+  return (next?.type === "choose" ? next.seats : []).find((seat) => !match.open?.bots[seat]) ?? null;
+}
+
+function plan() {
+  const match = watched();
+  if (!match || match.busy || planned === match.step || advice.value.trouble === "none") return;
+  planned = match.step;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void look(match.step), SOON);
+}
+
+/** @param {number} step */
+const at = (step) => () => {
+  const match = watched();
+  if (match?.step !== step) throw new Error("it has gone on");
+  return match;
+};
+
+/** @param {number} step */
+async function look(step) {
+  try {
+    const match = at(step)();
+    const odds = await askWorth(at(step), { op: "advise", id: match.id, seat: chooser(match) ?? 0, ways: false });
+    const same = advice.value.id === match.id && advice.value.step === step;
+    advice.patch({ id: match.id, step, odds, ways: same ? advice.value.ways : null, trouble: odds ? "" : "none" });
+  } catch {
+    if (watched()?.step === step) advice.patch({ ...SILENT, id: table, step, trouble: "failed" });
+  }
+}
+
+/** Somebody asks what a master would do: first the request is logged, for everybody to read. */
+export async function ask() {
+  const match = watched();
+  const seat = match && chooser(match);
+  if (!match || seat === null) return;
+  await bringBots(match.game).catch(() => {}); // a new worker has none; if they cannot be loaded, it says so
+  if (!(await consult(seat))) return;
+  const noted = watched();
+  if (!noted) return;
+  const { step } = noted;
+  try {
+    const ways = await askWorth(at(step), { op: "advise", id: noted.id, seat, ways: true });
+    advice.patch({ id: noted.id, step, odds: ways, ways, trouble: "" });
+  } catch {
+    if (watched()?.step === step) advice.patch({ trouble: "failed" });
+  }
+}

@@ -1,0 +1,61 @@
+/** When you play alone, you play against your own best: the fewest turns to a goal, or the best score, kept on this device by game and house rules. */
+import { stages } from "../../common/notes.js";
+import { lowWins } from "../words/catalog.js";
+import { t } from "../words/i18n.js";
+
+/** @typedef {import("./phases.js").Match} Match */
+/** @typedef {{[match: string]: number}} Tries what each match came to, by its id */
+/** @typedef {ReturnType<typeof compared> & {toGoal: boolean}} Compared */
+
+const KEY = "cubilete.alone";
+
+/**
+ * @param {Tries} tries of the same game and house rules, this one or not
+ * @param {string} id of this match
+ * @param {number} mine the result of this match
+ * @param {boolean} fewer whether less is better
+ * @returns {{how: "first" | "new" | "best", value: number}} `value`: the one to beat, or for `new` the one that was beaten
+ */
+export function compared(tries, id, mine, fewer) {
+  const others = Object.entries(tries).flatMap(([other, value]) => (other === id ? [] : [value]));
+  if (!others.length) return { how: "first", value: mine };
+  const best = fewer ? Math.min(...others) : Math.max(...others);
+  return { how: (fewer ? mine < best : mine > best) ? "new" : "best", value: best };
+}
+
+/** @returns {{[table: string]: Tries}} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @type {WeakMap<object, Compared | null>} by the turn that ended the match: a screen asks at each painting */
+const known = new WeakMap();
+
+/** Stores the result of a match alone, and says how it compares. @param {Match} match that is over @returns {string} "" with more than one player */
+export function againstBest(match) {
+  const { open } = match;
+  if (!open) return "";
+  if (!known.has(open)) known.set(open, keep(match, open));
+  const found = known.get(open);
+  return found ? t(`alone.${found.how}`, { what: t(found.toGoal ? "alone.turns" : "alone.points", { n: found.value }) }) : "";
+}
+
+/** @param {Match} match @param {import("../types.js").Turn} turn @returns {Compared | null} */
+function keep({ id, game, players, notes }, turn) {
+  if (players.length !== 1 || players[0]?.controller !== "person" || turn.next.type !== "over") return null;
+  const toGoal = typeof turn.view.goal === "number";
+  const mine = toGoal ? stages(notes).length : (turn.next.scores[0] ?? 0);
+  const table = `${game} ${JSON.stringify(turn.options)}`;
+  const all = read();
+  const tries = { ...all[table], [id]: mine };
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...all, [table]: tries }));
+  } catch {
+    // Refused: compare with what was stored before.
+  }
+  return { ...compared(tries, id, mine, toGoal || lowWins(game)), toGoal };
+}

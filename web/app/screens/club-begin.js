@@ -1,0 +1,67 @@
+/** A new evening: who plays, and by which rule. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { seatMark } from "../../ui/seat.js";
+import { put, view } from "../club/club.js";
+import { begun } from "../club/edits.js";
+import { faceOf, sortedByName } from "../club/names.js";
+import { MOST_SEATS, RULES } from "../club/schema.js";
+import { radioCard } from "../house/radio-card.js";
+import { href, replace } from "../router.js";
+import { t } from "../words/i18n.js";
+import { LONGEST_NAME, tidy } from "../words/names.js";
+
+/** @typedef {{name: string, people: string[], rule: import("../club/types.js").Rule, table: number, wrong: boolean}} Draft */
+
+/** @type {import("../club/types.js").MakePage} */
+export function beginPage(_, paint) {
+  /** @type {Draft} */
+  const draft = { name: "", people: [], rule: "wins", table: 2, wrong: false };
+  const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft, { wrong: false }, part), paint());
+  const begin = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (draft.people.length < 2) return change({ wrong: true });
+    const { name, people, rule, table } = draft;
+    const entries = begun({ name: tidy(name), began: Date.now(), people, rule, table });
+    await put(entries);
+    replace(href("club", "evening", entries.evenings[0].id));
+  };
+  return {
+    title: () => t("club.begin"),
+    back: href("club"),
+    body: () => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void begin(event)}>
+      ${who(draft, change)} ${byWhich(draft, change)}
+      <div class="field"><label for="evening-name">${t("club.evening_name")}</label>
+        <input id="evening-name" maxlength=${LONGEST_NAME} autocomplete="off" .value=${draft.name}
+          @input=${(/** @type {Event} */ { target }) => (draft.name = /** @type {HTMLInputElement} */ (target).value)} />
+        <p class="field__help">${t("club.league_help")}</p></div>
+      ${draft.wrong ? html`<p class="field__error" role="alert">${t("club.too_few")}</p>` : nothing}
+      <button type="submit" class="btn btn--primary btn--big btn--wide">${t("club.begin")}</button>
+    </form>`,
+  };
+}
+
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+function who({ people }, change) {
+  const toggle = (/** @type {string} */ id) => change({ people: people.includes(id) ? people.filter((one) => one !== id) : [...people, id] });
+  return html`<fieldset class="field"><legend>${t("club.who_comes")}</legend><div class="club-faces">
+    ${sortedByName(view().people.map(({ id }) => id)).map(
+      (id) => html`<button type="button" class="chip club-face" aria-pressed=${people.includes(id)} @click=${() => toggle(id)}>
+        ${seatMark(faceOf(id))}${faceOf(id).name}</button>`,
+    )}
+  </div></fieldset>`;
+}
+
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+const byWhich = ({ rule, table }, change) => html`<fieldset class="field choice"><legend>${t("club.standings")}</legend>
+  <div class="choice__cards">
+    ${RULES.map((one) => radioCard({ name: "rule", picked: one === rule, title: t(`club.rule.${one}`), help: t(`club.rule_help.${one}`), pick: () => change({ rule: one }) }))}
+  </div>
+  ${
+    rule === "robin"
+      ? html`<div class="field"><label for="evening-size">${t("club.table_size")}</label>
+    <select id="evening-size" @change=${(/** @type {Event} */ { target }) => change({ table: Number(/** @type {HTMLSelectElement} */ (target).value) })}>
+      ${Array.from({ length: MOST_SEATS - 1 }, (_, n) => n + 2).map((n) => html`<option value=${n} ?selected=${n === table}>${n}</option>`)}
+    </select></div>`
+      : nothing
+  }
+</fieldset>`;

@@ -1,0 +1,128 @@
+/** An evening: a group, a rule, its matches, and the standings between them. Kept open for weeks, it is a league. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { club, put, view } from "../club/club.js";
+import { bracket, nextTable } from "../club/draw.js";
+import { changed, deleted } from "../club/edits.js";
+import { linkTo, table } from "../club/figures.js";
+import { toCode } from "../club/files.js";
+import { matchList } from "../club/matches.js";
+import { faceOf, nameOf } from "../club/names.js";
+import { MOST_SEATS } from "../club/schema.js";
+import { standings } from "../club/standings.js";
+import { rememberPeople, seated } from "../house/people.js";
+import { openSheet, toast } from "../house/sheet.js";
+import { go, href } from "../router.js";
+import { openShare } from "../sharing/share.js";
+import { gameName, games, lowWins } from "../words/catalog.js";
+import { listed, number, t, when } from "../words/i18n.js";
+
+/** @typedef {import("../club/types.js").Evening} Evening */
+/** @typedef {import("../club/who.js").Told} Told */
+
+/** The title of an evening. @param {Evening} evening */
+export const nameOfEvening = ({ name, began }) => name || t("club.evening_of", { when: when(began) });
+
+/** @type {import("../club/types.js").MakePage} */
+export function eveningPage([id = ""]) {
+  const evening = () => view().evenings.find((one) => one.id === id);
+  return {
+    title: () => {
+      const here = evening();
+      return here ? nameOfEvening(here) : t("home.club");
+    },
+    back: href("club"),
+    actions: () => html`<button type="button" class="btn btn--icon" aria-label=${t("club.print")} @click=${() => print()}>${icon("save")}</button>`,
+    body: () => {
+      const here = evening();
+      return here ? whole(here) : html`<p>${t("club.no_evening")}</p>`;
+    },
+  };
+}
+
+/** @param {Evening} evening */
+function whole(evening) {
+  const results = view().results.filter((result) => result.evening === evening.id);
+  const rows = standings(evening, results, lowWins);
+  return html`${evening.ended && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
+    <section class="stack stack--tight" aria-labelledby="evening-table">
+      <h2 id="evening-table">${t("club.standings")}</h2>
+      <p class="soft small">${t(`club.rule.${evening.rule}`)}: ${t(`club.rule_help.${evening.rule}`)}</p>
+      <div class="card">${table(
+        t("club.standings"),
+        [t("club.col.name"), t("club.col.played"), t("club.col.won"), t(`club.value.${evening.rule}`)],
+        rows.map(({ who, played, won, value, place }) => [
+          html`${t("club.came", { place, name: "" })}${linkTo(who)}`,
+          number(played),
+          number(won),
+          number(value),
+        ]),
+      )}</div>
+    </section>
+    ${evening.ended ? nothing : next(evening, results)}
+    ${results.length ? html`<section class="stack stack--tight" aria-labelledby="evening-matches"><h2 id="evening-matches">${t("club.matches")}</h2>${matchList([...results].reverse())}</section>` : nothing}
+    ${ways(evening, results)}`;
+}
+
+/** Who sits down next, in the order of play; nobody once a knock-out is decided. @param {Evening} evening @param {Told[]} results @returns {string[]} */
+export function whoIsNext({ id, rule, people, table: size }, results) {
+  if (rule === "knockout") return bracket(id, people, results).next?.flatMap((one) => one ?? []) ?? [];
+  return nextTable(id, people, results, rule === "robin" ? size : Math.min(people.length, MOST_SEATS));
+}
+
+/** @param {Evening} evening @param {Told[]} results */
+function next(evening, results) {
+  const who = whoIsNext(evening, results);
+  if (who.length < 2) return html`<p>${t("club.decided")}</p>`;
+  const play = (/** @type {string} */ game) => {
+    rememberPeople(seated(who.map((id) => ({ ...faceOf(id), controller: /** @type {const} */ ("person") }))));
+    go(href("setup", game));
+  };
+  const seats = (/** @type {[number, number]} */ [low, high]) => who.length >= low && who.length <= high;
+  return html`<section class="card stack stack--tight" aria-labelledby="evening-next">
+    <h2 id="evening-next" class="setup__heading">${t("club.next")}</h2>
+    <p>${t("club.next_table", { names: listed(who.map(nameOf)), name: nameOf(who[0] ?? "") })}</p>
+    <div class="row row--tight">${games()
+      .filter((game) => seats(game.seats))
+      .map(({ id }) => html`<button type="button" class="btn" @click=${() => play(id)}>${icon("play")}${gameName(id)}</button>`)}</div>
+    <a class="btn btn--quiet" href=${href("club", "enter", evening.id)}>${icon("edit")}${t("club.enter")}</a>
+  </section>`;
+}
+
+/** @param {Evening} evening @param {Told[]} results */
+const ways = (evening, results) => html`<div class="row club-ways">
+  <button type="button" class="btn" @click=${() => void put({ evenings: [turned(evening)] })}>${t(evening.ended ? "club.reopen" : "club.end")}</button>
+  <button type="button" class="btn btn--ghost" @click=${() => void share(evening)}>${icon("share")}${t("club.link_evening")}</button>
+  <button type="button" class="btn btn--ghost" @click=${() => openDelete(evening, results.length)}>${icon("trash")}${t("club.delete_evening")}</button>
+</div>`;
+
+/** Ended, or open again. @param {Evening} evening @returns {Evening} */
+function turned(evening) {
+  const { ended, ...open } = changed(evening, {});
+  return ended ? open : { ...open, ended: Date.now() };
+}
+
+/** @param {Evening} evening */
+async function share(evening) {
+  const { people, evenings, results } = club.value.club;
+  const inIt = results.filter((one) => "evening" in one && one.evening === evening.id);
+  const named = new Set([
+    ...evening.people,
+    ...inIt.flatMap((one) => ("seats" in one ? one.seats.flatMap((seat) => ("person" in seat ? seat.person : [])) : [])),
+  ]);
+  const known = people.filter(({ id }) => named.has(id) || named.has(view().is(id) ?? ""));
+  const code = await toCode({ people: known, evenings: evenings.filter(({ id }) => id === evening.id), results: inIt });
+  if (code === null) return void toast({ text: t("club.too_long"), bad: true });
+  const address = new URL(href("club", "in", code), new URL("./", location.href)).href;
+  void openShare({ title: t("club.link_evening"), words: t("club.link_help"), more: t("share.names"), address, subject: nameOfEvening(evening), card: "" });
+}
+
+/** @param {Evening} evening @param {number} count */
+function openDelete(evening, count) {
+  openSheet({
+    title: t("club.delete_evening"),
+    body: (close) => html`<div class="stack"><p>${t("club.delete_evening_help", { count })}</p>
+      <button type="button" class="btn btn--primary" @click=${() => (close(), go(href("club")), void put(deleted("evenings", evening)))}>
+        ${icon("trash")}${t("club.delete_evening")}</button></div>`,
+  });
+}

@@ -1,0 +1,34 @@
+/** A club from a link: it shows what is inside before anything is added. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { fromCode, newsIn, takeIn, whyNot } from "../club/files.js";
+import { viewOf } from "../club/who.js";
+import { href, replace } from "../router.js";
+import { listed, t } from "../words/i18n.js";
+
+/** @type {import("../club/types.js").MakePage} */
+export function inPage([code = ""], paint) {
+  /** @type {import("../club/schema.js").Checked | null} */
+  let told = null;
+  let why = "";
+  fromCode(code)
+    .then(
+      (found) => (told = found),
+      (error) => (why = whyNot(error)),
+    )
+    .then(paint);
+  const take = () => told && void takeIn(told).then(() => replace(href("club")));
+  return {
+    title: () => t("club.in"),
+    back: href("club"),
+    body: () => (told ? offered(told, take) : html`<p>${why ? t(why) : nothing}</p>`),
+  };
+}
+
+/** @param {import("../club/schema.js").Checked} told @param {() => void} take */
+function offered(told, take) {
+  const { people, results } = viewOf(told.club);
+  return html`<p>${t("club.in_help", { names: listed(people.map(({ name }) => name)), count: results.length })}</p>
+    <p>${t("club.in_new", { count: newsIn(told) })}</p>
+    <button type="button" class="btn btn--primary btn--big" @click=${take}>${icon("save")}${t("club.in_take")}</button>`;
+}

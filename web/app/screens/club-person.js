@@ -1,0 +1,91 @@
+/** One person's figures: overall, by game, and against everybody else. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
+import { view } from "../club/club.js";
+import { few, figures, linkTo, ratingText, ratingsChart, share, table } from "../club/figures.js";
+import { nameOf } from "../club/names.js";
+import { openDelete, openEdit, openJoin } from "../club/people.js";
+import { go, href } from "../router.js";
+import { gameName } from "../words/catalog.js";
+import { number, t } from "../words/i18n.js";
+
+/** @typedef {import("../club/statistics.js").Figures} Figures */
+
+/** @type {import("../club/types.js").MakePage} */
+export function personPage([id = ""]) {
+  const who = () => view().is(id) ?? id;
+  return {
+    title: () => nameOf(who()) || t("home.club"),
+    back: href("club"),
+    body: () => html`${told(who())} ${changes(who())}`,
+  };
+}
+
+/** @param {string} who */
+function told(who) {
+  const all = figures();
+  const one = all.people.get(who);
+  if (!one) return html`<p>${t("club.not_played")}</p>`;
+  return html`${inShort(one)} ${byGame(one)} ${byOther(who, all.pairs.get(who) ?? new Map())} ${ratingsChart(all, [who])}
+    <a class="btn btn--quiet" href=${href("club", "matches", who)}>${icon("log")}${t("club.all_matches", { count: one.played })}</a>`;
+}
+
+/** @param {Figures} one */
+const inShort = (one) => html`<dl class="card club-short">
+  ${fact(t("club.col.played"), html`${number(one.played)} ${few(one.played)}`)}
+  ${fact(t("club.col.won"), html`${number(one.won)} <small class="soft">${share(one.won, one.played)}</small>`)}
+  ${fact(t("club.streak"), number(one.streak))} ${fact(t("club.longest"), number(one.longest))}
+  ${fact(t("club.col.rating"), ratingText(one))}
+</dl>`;
+
+/** @param {string} name @param {unknown} value */
+const fact = (name, value) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`;
+
+/** @param {Figures} one */
+const byGame = ({ games }) => html`<section class="stack stack--tight" aria-labelledby="club-by-game">
+  <h2 id="club-by-game">${t("club.by_game")}</h2>
+  <div class="card">${table(
+    t("club.by_game"),
+    [t("club.game"), t("club.col.played"), t("club.col.won"), t("club.col.best"), t("club.col.worst")],
+    Object.entries(games).map(([game, { played, won, best, worst }]) => [
+      html`${gameName(game)}${few(played)}`,
+      number(played),
+      number(won),
+      best === null ? "–" : number(best),
+      worst === null ? "–" : number(worst),
+    ]),
+  )}</div>
+</section>`;
+
+/** @param {string} who @param {Map<string, import("../club/statistics.js").Duel>} duels */
+function byOther(who, duels) {
+  if (!duels.size) return nothing;
+  const sorted = [...duels].sort(([, a], [, b]) => b.met - a.met);
+  return html`<section class="stack stack--tight" aria-labelledby="club-by-other">
+    <h2 id="club-by-other">${t("club.against")}</h2>
+    <div class="card">${table(
+      t("club.against"),
+      [t("club.col.name"), t("club.col.met"), t("club.col.ahead"), t("club.col.tied"), t("club.col.behind")],
+      sorted.map(([other, { met, ahead, tied, behind }]) => [
+        html`${linkTo(other)}${few(met)}`,
+        html`<a class="club-link" href=${href("club", "matches", who, other)}><span aria-hidden="true">${number(met)}</span
+          ><span class="visually-hidden">${t("club.both", { other: nameOf(other), count: met })}</span></a>`,
+        number(ahead),
+        number(tied),
+        number(behind),
+      ]),
+    )}</div>
+  </section>`;
+}
+
+/** @param {string} who */
+function changes(who) {
+  const person = view().people.find(({ id }) => id === who);
+  if (!person) return nothing;
+  const home = () => go(href("club"));
+  return html`<div class="row">
+    <button type="button" class="btn" @click=${() => openEdit(person)}>${icon("edit")}${t("club.edit")}</button>
+    <button type="button" class="btn btn--ghost" @click=${() => openJoin(person, home)}>${icon("people")}${t("club.same", { name: person.name })}</button>
+    <button type="button" class="btn btn--ghost" @click=${() => openDelete(person, home)}>${icon("trash")}${t("club.delete", { name: person.name })}</button>
+  </div>`;
+}

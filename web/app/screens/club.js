@@ -1,0 +1,47 @@
+/** The club: people, evenings, figures. Each of its pages has an address of its own behind `#/club`. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { club, noteMatches, openClub } from "../club/club.js";
+import { loadStyle } from "../device/late-styles.js";
+import { topbar } from "../house/bars.js";
+import { live } from "../house/live.js";
+import { session } from "../match/session.js";
+import { refreshList } from "../match/shelf.js";
+import { t } from "../words/i18n.js";
+import { beginPage } from "./club-begin.js";
+import { enterPage } from "./club-enter.js";
+import { eveningPage } from "./club-evening.js";
+import { hubPage } from "./club-hub.js";
+import { inPage } from "./club-in.js";
+import { matchesPage } from "./club-matches.js";
+import { personPage } from "./club-person.js";
+
+/** @type {{[name: string]: import("../club/types.js").MakePage}} */
+const PAGES = { person: personPage, matches: matchesPage, enter: enterPage, begin: beginPage, evening: eveningPage, in: inPage };
+
+export const words = () => loadStyle("app/screens/club.css").then(() => {});
+
+/** @type {import("../types.js").Show} */
+export function show(el, [name = "", ...args]) {
+  const page = (PAGES[name] ?? hubPage)(args, () => screen.paint());
+  void bringUpToDate();
+  const screen = live(el, () => {
+    const { phase } = club.value;
+    return html`${topbar({ title: page.title(), heading: true, back: page.back, actions: phase === "open" ? page.actions?.() : nothing })}
+      <main id="main" class="page stack club" aria-busy=${phase === "opening"}>${trouble()} ${phase === "open" ? page.body() : nothing}</main>`;
+  });
+  const stop = club.subscribe(screen.paint);
+  return { title: page.title, destroy: () => (stop(), screen.destroy()) };
+}
+
+/** Another tab may have changed the club, and matches may have ended while it could not be loaded. */
+async function bringUpToDate() {
+  await Promise.all([openClub(), refreshList()]);
+  await noteMatches(session.value.saved.filter(({ over }) => over));
+}
+
+/** Warnings to read before relying on the figures. */
+function trouble() {
+  const { phase, broken, stored } = club.value;
+  const told = [phase === "newer" && t("club.newer"), !stored && t("club.unstored"), broken > 0 && t("club.broken", { n: broken })];
+  return told.filter(Boolean).map((text) => html`<p class="card club-trouble" role="status">${text}</p>`);
+}

@@ -1,0 +1,8 @@
+/**
+ * What comes in time.
+ * @template T
+ * @param {Promise<T> | null} coming
+ * @param {number} ms
+ * @returns {Promise<T | null | undefined>} nothing if it takes longer
+ */
+export const within = (coming, ms) => Promise.race([coming, new Promise((/** @type {(late: undefined) => void} */ go) => setTimeout(go, ms))]);

@@ -1,0 +1,54 @@
+/**
+ * What several seats answer to an open question: at the table, or ahead, while they held the phone. To everybody who looks it
+ * is one step, and the same whatever was said ahead until it makes a seat act.
+ */
+
+/** @typedef {import("../common/types.js").Turn} Turn */
+/** @typedef {import("../common/types.js").Refused} Refused */
+/** @typedef {import("../common/types.js").Said} Said */
+/** @typedef {import("../common/types.js").Ahead} Ahead */
+/** @typedef {(seat: number) => Ahead | undefined} AheadOf */
+
+/** The seats that are asked now, the first in line first. @param {Turn} turn */
+const askedIn = ({ next }) => (next.type === "choose" && next.open ? next.seats : []);
+
+/** @param {Turn} turn @param {Ahead | undefined} ahead @returns {string | undefined} an action; none: ask at the table */
+function saidAhead({ view: { question } }, ahead) {
+  if (!question || ahead?.within !== question.within) return undefined;
+  return ahead.says[question.about] ?? ahead.otherwise;
+}
+
+/** Names those of the seats that are asked openly who have not answered ahead. @param {Turn} turn @param {AheadOf} aheadOf @returns {Turn} */
+export function withAsks(turn, aheadOf) {
+  const asks = askedIn(turn).filter((seat) => saidAhead(turn, aheadOf(seat)) === undefined);
+  return asks.length ? { ...turn, asks } : turn; // once all have answered ahead, one tap at the table lets it pass
+}
+
+/** Two steps as one. @param {Turn} first @param {Turn} then @returns {Turn} */
+const joined = (first, then) => ({ ...then, add: [...first.add, ...then.add], notes: [...first.notes, ...then.notes] });
+
+/**
+ * Goes on for as long as the first in line has answered. A seat after one that is still to be asked waits, too: what
+ * was said ahead must not show before it matters.
+ * @param {import("./boot.js").Call} call
+ * @param {string} match
+ * @param {Turn} turn as it is now; what it tells is told first
+ * @param {AheadOf} aheadOf
+ * @param {Said[]} [said] at the table
+ * @param {number | null} [eyes] the seat that holds the phone: it answers for itself; for others, only if they said nothing
+ * @returns {Turn}
+ */
+export function answered(call, match, turn, aheadOf, said = [], eyes = null) {
+  const table = new Map(said.map(({ seat, action }) => [seat, action]));
+  for (let now = turn; ; now = turn) {
+    const [seat] = askedIn(now);
+    if (seat === undefined) return now;
+    const here = table.get(seat);
+    const ahead = now.bots[seat] ? undefined : saidAhead(now, aheadOf(seat));
+    const action = here === "claim" || seat === eyes ? (here ?? ahead) : (ahead ?? here);
+    const told = action === undefined ? null : call({ cmd: "act", match, seat, action });
+    if (!told?.ok) return now;
+    table.delete(seat);
+    turn = joined(now, told);
+  }
+}

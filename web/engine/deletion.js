@@ -1,0 +1,21 @@
+/** What a match is until its deletion is final: marked in the storage, so that no page and no tab shows it. */
+import { done, got } from "./database.js";
+import { isDiscarded, transaction } from "./store.js";
+
+/** @param {string} id */
+export const discard = (id) => change(id, (row) => ({ ...row, discarded: Date.now() }));
+
+/** @param {string} id of a match that was discarded; of no other anything changes */
+export const restore = (id) => change(id, ({ discarded, ...row }) => (isDiscarded({ discarded }) ? row : null));
+
+/** @param {string} id @param {(row: any) => object | null} how */
+async function change(id, how) {
+  const { deed, matches } = await transaction("readwrite");
+  const changed = done(deed);
+  changed.catch(() => {});
+  const row = await got(matches.get(id));
+  const now = row && how(row);
+  if (now) matches.put(now);
+  deed.commit();
+  await changed;
+}

@@ -183,6 +183,7 @@ def test_the_screen_stays_on_while_a_match_is_live_and_seen(phone: Callable[...,
 
 def test_shaking_the_phone_throws_the_dice_that_the_table_shows(phone: Callable[..., Page]) -> None:
     page = phone()
+    page.context.grant_permissions(["accelerometer", "gyroscope"])  # a browser without windows refuses by itself
     start(page)
     opening = page.get_by_role("heading", name="Who goes first?").first
     page.evaluate(SHAKE, 12)

@@ -135,7 +135,8 @@ def test_home_knows_every_game_in_spanish_before_any_of_their_words_come(open_pa
     expect(page.get_by_text("Seis dados. Tienta a la suerte y plántate a tiempo.")).to_be_visible()
     words = [url.split("/games/")[1] for url in asked if "/games/" in url and url.endswith(".json")]
     assert words == []
-    page.get_by_role("link", name="Prudente").first.click()
+    with page.expect_response(re.compile(r"/prudente/es\.json$")):
+        page.get_by_role("link", name="Prudente").first.click()
     expect(page.get_by_role("heading", name="Partida nueva")).to_be_visible()
     words = [url.split("/games/")[1] for url in asked if "/games/" in url and url.endswith(".json")]
     assert words == ["prudente/es.json"]

@@ -138,7 +138,7 @@ def tabs(engine: Engine, request: pytest.FixtureRequest) -> Iterator[Tabs]:
 
 
 @pytest.fixture
-def visit(tabs: Tabs, host: Host) -> Visit:
+def visit(host: Host, tabs: Tabs) -> Visit:
     """Open an address of the site."""
     return lambda path="": tabs(f"{host.address}{path}", host.address)
 

@@ -55,8 +55,8 @@ class Refused(Exception):
     """What Firefox said no to."""
 
 
-BROKEN_OFF = "Image corrupt or truncated"
-"""Firefox says so, too, of an image that was still on its way when the page was left, as before a reload."""
+BROKEN_OFF = ("Image corrupt or truncated", "downloadable font: download failed")
+"""Firefox says so, too, of an image or a typeface that was still on its way when the page was left, as before a reload."""
 
 
 class Wire:

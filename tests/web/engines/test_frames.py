@@ -54,7 +54,7 @@ def heard(page: Page, kind: str, name: str) -> dict[str, Any]:
 
 
 @on_both
-def test_two_tables_in_a_strict_page_with_hostile_styles(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+def test_two_tables_in_a_strict_page_with_hostile_styles(blog: hosts.Host, host: Host, tabs: Tabs) -> None:
     ours = host.address.rstrip("/")
     policy = (
         f"default-src 'none'; img-src data:; style-src 'self'; script-src 'self' {ours}; frame-src {ours}; "
@@ -80,7 +80,7 @@ def test_two_tables_in_a_strict_page_with_hostile_styles(tabs: Tabs, blog: hosts
     assert {"action", "turn"} <= set(kinds)
 
 
-def test_without_storage_the_frame_still_plays(tabs: Tabs, blog: hosts.Host, forgetful: Host) -> None:
+def test_without_storage_the_frame_still_plays(blog: hosts.Host, forgetful: Host, tabs: Tabs) -> None:
     page = opened(tabs, blog, forgetful, f'<cubilete-game id="a" {SHORT}></cubilete-game>')
     play_to_the_end(page.inside("#a"))
     assert heard(page, "over", "a")["game"] == "prudente"
@@ -88,7 +88,7 @@ def test_without_storage_the_frame_still_plays(tabs: Tabs, blog: hosts.Host, for
     assert json.loads(record)["game"] == "prudente"
 
 
-def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+def test_a_page_that_means_ill_learns_nothing(blog: hosts.Host, host: Host, tabs: Tabs) -> None:
     """It speaks the protocol itself. All that it hears is the same whatever lies under Ana's cup."""
     said = []
     for cup in CUPS:
@@ -117,7 +117,7 @@ def test_a_page_that_means_ill_learns_nothing(tabs: Tabs, blog: hosts.Host, host
     assert [one["name"] for _, one in said[0] if one["type"] == "event"].count("action") >= 4
 
 
-def test_a_module_knows_where_it_comes_from(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+def test_a_module_knows_where_it_comes_from(blog: hosts.Host, host: Host, tabs: Tabs) -> None:
     """Beside another firm's script of the same name; once as a module, once by `import()`."""
     blog.put("window.vendor = 1;", "vendor/embed.js", kind="text/javascript")
     vendor = '<script src="vendor/embed.js"></script><script type="module" src="vendor/embed.js"></script>'
@@ -138,7 +138,7 @@ SHOWN = {
 """How a page keeps people from reading what they agree to."""
 
 
-def test_nothing_hidden_is_opened_before_somebody_agrees(tabs: Tabs, blog: hosts.Host, host: Host) -> None:
+def test_nothing_hidden_is_opened_before_somebody_agrees(blog: hosts.Host, host: Host, tabs: Tabs) -> None:
     """A browser that does not tell a frame what is seen of it is asked nothing, and opens nothing."""
     table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real&secrets=host"
     frame = f'<iframe width="360" height="600" src="{table}"></iframe>'

@@ -133,7 +133,7 @@ def test_prudente_is_begun_by_keys(visit: Visit) -> None:
     page.says("(Ana|Beto) starts|equal|again", "#live")
 
 
-def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(tabs: Tabs, forgetful: Host) -> None:
+def test_where_nothing_can_be_saved_play_goes_on_and_people_are_told(forgetful: Host, tabs: Tabs) -> None:
     page = tabs(forgetful.address, forgetful.address)
     start(page, real=True)
     page.says("won’t save anything")

@@ -41,7 +41,7 @@ def room(tmp_path: Path) -> Iterator[Host]:
     host.stop()
 
 
-def test_what_no_match_needs_is_answered_as_anywhere(tabs: Tabs, room: Host) -> None:
+def test_what_no_match_needs_is_answered_as_anywhere(room: Host, tabs: Tabs) -> None:
     """Numbers, words, classes, errors, the compiler: it lies in the secondary module, which comes when it is called."""
     page = tabs(room.address, room.address)
     assert page.run(ENTER)

@@ -56,7 +56,7 @@ class Refused(Exception):
 
 
 BROKEN_OFF = ("Image corrupt or truncated", "downloadable font: download failed")
-"""Firefox says so, too, of an image or a typeface that was still on its way when the page was left, as before a reload."""
+"""Firefox says so, too, of an image or a typeface that was on its way when the page was left, as before a reload."""
 
 
 class Wire:

@@ -55,8 +55,10 @@ class Refused(Exception):
     """What Firefox said no to."""
 
 
-BROKEN_OFF = ("Image corrupt or truncated", "downloadable font: download failed")
-"""Firefox says so, too, of an image or a typeface that was on its way when the page was left, as before a reload."""
+BROKEN_OFF = re.compile(
+    "^Image corrupt or truncated|^downloadable font: download failed|AbortError: The operation was ab"
+)
+"""Firefox says so, too, of an image, a typeface or a file that was on its way when the page was left: by a reload."""
 
 
 class Wire:
@@ -151,7 +153,7 @@ class FirefoxPage(Page):
     def hear(self, method: str, params: dict[str, Any]) -> None:
         if method == "log.entryAdded":
             text = str(params["text"])
-            self.note(params["level"] == "error" and not text.startswith(BROKEN_OFF), f"console: {text}")
+            self.note(params["level"] == "error" and not BROKEN_OFF.search(text), f"console: {text}")
         elif method == "network.beforeRequestSent":
             self.note(self.foreign(params["request"]["url"]), f"foreign request: {params['request']['url']}")
         else:

@@ -141,9 +141,10 @@ SHOWN = {
 def test_nothing_hidden_is_opened_before_somebody_agrees(blog: hosts.Host, host: Host, tabs: Tabs) -> None:
     """A browser that does not tell a frame what is seen of it is asked nothing, and opens nothing."""
     table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real&secrets=host"
-    frame = f'<iframe width="360" height="600" src="{table}"></iframe>'
+    frame = '<iframe width="360" height="600"></iframe>'
     body = f'<div id="a">{frame}</div><div id="sheet"></div><script src="spy.js"></script>'
     page = tabs(blog.put(body, "consent.html"), blog.address, host.address)
+    page.run("(table) => void (frame.src = table)", table)  # the spy listens before the frame knocks
     inside = page.inside("#a")
     page.wait("() => said.some(({ 1: { name } }) => name === 'turn')")
     if page.run("() => 'isVisible' in IntersectionObserverEntry.prototype"):

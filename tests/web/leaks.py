@@ -117,6 +117,7 @@ def ordered(document: str) -> str:
 def remembered(page: Page) -> set[str]:
     """What the page remembers, be it in a module, a view or a closure: what it has thrown away is collected first."""
     page.evaluate(LAID_OUT)
+    page.wait_for_timeout(300)  # what the last frames still hold
     link = page.context.new_cdp_session(page)
     root = link.send("Runtime.evaluate", {"expression": "Object.prototype"})["result"]["objectId"]
     found = link.send("Runtime.queryObjects", {"prototypeObjectId": root})["objects"]["objectId"]

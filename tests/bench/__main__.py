@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from buildlib import ROOT, WEB
-from tests.bench import bots, builds, club, embed, lighthouse, start, taps
+from tests.bench import bots, builds, club, embed, lengths, lighthouse, start, taps
 
 RUNS = int(os.environ.get("CUBILETE_RUNS", "5"))
 PLAYOUTS = ROOT / "tests" / "bench" / "playouts.py"
@@ -81,6 +81,7 @@ PARTS: dict[str, tuple[str, Callable[[], None]]] = {
     "club": ("Home and the club with thousands of matches beside a few", partial(club.report, RUNS)),
     "builds": (f"This build beside another, in {RUNS} interleaved runs", partial(builds.report, RUNS)),
     "embed": ("What a table costs the page it stands in", embed.report),
+    "lengths": ("How long a match takes, written into the minutes.json of each game", lengths.report),
     "lighthouse": ("Lighthouse, as a phone on a slow network sees the site (median of 5)", lighthouse.report),
 }
 

@@ -137,6 +137,7 @@ def test_what_a_game_leaves_out_is_named_line_by_line(room: Path) -> None:
     assert i18n_check.left_out(CATALOG, room / "web", room / "engine") == [
         "games/dice/guide.json: no guided first round",
         "games/dice/rules.en.json: no rules page",
+        "games/dice/minutes.json: its card does not say how long a match takes",
         "games/dice/style.css: its table has no style of its own",
         "games/dice/pt.json: its words stay English",
         "games/dice/es.json: lacks 'view.throw'",

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from pyengine import GAMES, Choose, Match, seeded
+from tests.bench.lengths import path_of
 from tests.playing import step
 from tests.web.conftest import PATIENCE_MS, OpenPage, Visit
-from tests.web.hands import ENOUGH, enter, next_tap, waiting
+from tests.web.hands import ENOUGH, TABLES, enter, next_tap, waiting
 from tests.web.hosting import Host
 from tests.web.hosts import Visit as Framed
 from tests.web.hosts import hosting, inside, visiting
@@ -21,10 +22,17 @@ from tests.web.leaks import WATCH, assert_same, open_record, remembered, snapsho
 
 BAR = ".computer-bar"
 ALONE = (None, "master")
+REMEMBER = """(table) => localStorage.setItem("cubilete.setup.prudente", JSON.stringify(table))"""
 SAVED_LINES = """async () => {
   const { session } = await import(document.querySelector("script[type=module]").src);
   return session.value.saved.map(({ lines }) => lines);
 }"""
+
+
+def minutes(game: str) -> dict[str, dict[str, int]]:
+    """How long a match takes, by house rules and number of players."""
+    told: dict[str, dict[str, int]] = json.loads(path_of(game).read_text(encoding="utf-8"))
+    return told
 
 
 def a_round_of_dudo(cup: str = "1.1.2.5.5", names: tuple[str, ...] = ("Ana", "Sol"), seat: int = 1) -> str:
@@ -51,6 +59,29 @@ def a_hand_of_chinaso(hand: str) -> str:
 
 
 # --- one tap ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_says_how_long_the_match_takes_that_play_now_begins(page: Page) -> None:
+    def card(game: str) -> str:
+        told = page.locator(f".game-card:has(a[href$='setup/{game}']) .game-card__facts").all_inner_texts()
+        return " ".join(told).replace("\N{NO-BREAK SPACE}", " ")
+
+    def play_to(goal: int) -> None:
+        page.evaluate(REMEMBER, {"real": False, "options": {"goal": goal}})
+        page.reload()
+        expect(page.locator(".game-card")).to_have_count(len(TABLES))
+
+    expect(page.locator(".game-card")).to_have_count(len(TABLES))
+    told = {game: minutes(game) for game in TABLES}
+    first = {game: told[game].get("short", told[game]["seed"]) for game in TABLES}
+    for game in TABLES:
+        assert f"2 players: about {first[game]['2']} min · 4: {first[game]['4']} min" in card(game)
+    assert told["prudente"]["seed"] != first["prudente"]
+    play_to(20_000)
+    assert f"about {told['prudente']['seed']['2']} min" in card("prudente")
+    play_to(10_000)  # which nobody has measured
+    assert "players" in card("prudente")
+    assert "min" not in card("prudente")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -29,6 +29,7 @@
  * @property {boolean} style whether that table has a style of its own
  * @property {boolean} guide whether there is a guided first round
  * @property {boolean} book whether its rules are written down
+ * @property {{[preset: string]: {[players: string]: number}}} minutes how long a match takes, by house rules and number of players
  * @property {boolean} review whether something tells what it is worth: luck, choices, advice
  * @property {{[key: string]: string}} [texts] the engine's English; the build hands it to the game's own English file
  * @property {{[locale: string]: {[key: string]: string}}} names its name and tagline in every language it has words in

@@ -6,11 +6,13 @@ import { dieFace } from "../../ui/die.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../words/catalog.js";
+import { presetOf } from "../words/house-rules.js";
 import { chooseRecord, readFile } from "../sharing/files.js";
 import { listed, t, when } from "../words/i18n.js";
 import { live } from "../house/live.js";
 import { seatTotals, standing } from "../match/sentences.js";
 import { needsHint, offline } from "../device/offline.js";
+import { lastTable } from "../house/last-table.js";
 import { playNow } from "../house/play-now.js";
 import { go, href } from "../router.js";
 import { embedded } from "../where.js";
@@ -97,10 +99,16 @@ function offlineState() {
     ${needsHint() ? html`<p class="soft small">${t("offline.iphone")}</p>` : nothing}`;
 }
 
+/** How long a match takes by the rules of last time; nothing of house rules that nobody has measured. @param {Game} game */
+function duration(game) {
+  const [fewer, more] = Object.entries(game.minutes[presetOf(game, lastTable(game).values)] ?? {});
+  return fewer && more ? t("home.minutes", { few: Number(fewer[0]), short: fewer[1], many: Number(more[0]), long: more[1] }) : "";
+}
+
 /** @param {Game} game */
 function gameCard(game) {
   const [low, high] = game.seats;
-  const name = gameName(game.id);
+  const [name, time] = [gameName(game.id), duration(game)];
   return html`<div class="card game-card">
     <a class="game-card__open" href=${href("setup", game.id)} @pointerenter=${startEngine} @focus=${startEngine}>
       ${emblem(game.id, game.luck)}
@@ -108,6 +116,7 @@ function gameCard(game) {
         <span class="game-card__name">${name}</span>
         <span class="game-card__tagline">${t("tagline", {}, { game: game.id })}</span>
         <span class="game-card__facts">${icon("people")}${t("home.players", { low, high })}</span>
+        ${time ? html`<span class="game-card__facts">${time}</span>` : nothing}
       </span>
     </a>
     <button type="button" class="btn btn--quiet game-card__now" aria-label=${t("home.play_now", { game: name })} @click=${() => go(playNow(game))}>

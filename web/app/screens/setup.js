@@ -10,7 +10,7 @@ import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
 import { href, replace } from "../router.js";
-import { changedOptions, changesOf, valueText } from "../words/house-rules.js";
+import { changedOptions, changesOf, presetOf, valueText } from "../words/house-rules.js";
 import { radioCard } from "../house/radio-card.js";
 import { isComputer } from "../../common/players.js";
 import { lastTable, rememberTable } from "../house/last-table.js";
@@ -97,15 +97,6 @@ function firstDraft(game) {
 export function draftOf(game, { players, options, real }) {
   const values = allOptions(game, options);
   return { seats: seated(players), real, values, typed: {}, own: presetOf(game, values) === "", wrong: -1 };
-}
-
-/** @param {Game} game @param {Values} values @returns {string} the preset these values are, or "" */
-function presetOf(game, values) {
-  const same = (/** @type {Values} */ preset) => {
-    const all = allOptions(game, preset);
-    return game.schema.every(({ name }) => all[name] === values[name]);
-  };
-  return Object.entries(game.presets).find(([, preset]) => same(preset))?.[0] ?? "";
 }
 
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */

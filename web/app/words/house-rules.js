@@ -1,4 +1,5 @@
 /** What a game's house rules are called. */
+import { allOptions } from "./catalog.js";
 import { number, t } from "./i18n.js";
 
 /** @typedef {import("../types.js").Game} Game */
@@ -24,3 +25,12 @@ export const changedOptions = (game, changes) => game.schema.filter((option) => 
 
 /** @param {Game} game @param {{[name: string]: any}} values @returns {{[name: string]: any}} those that differ from the book, by name */
 export const changesOf = (game, values) => Object.fromEntries(changedOptions(game, values).map(({ name }) => [name, values[name]]));
+
+/** @param {Game} game @param {{[name: string]: any}} values @returns {string} the preset these values are, or "" */
+export function presetOf(game, values) {
+  const same = (/** @type {{[name: string]: any}} */ preset) => {
+    const all = allOptions(game, preset);
+    return game.schema.every(({ name }) => all[name] === values[name]);
+  };
+  return Object.entries(game.presets).find(([, preset]) => same(preset))?.[0] ?? "";
+}

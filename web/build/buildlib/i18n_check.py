@@ -44,10 +44,13 @@ def check(catalog: dict[str, Any], web: Path = WEB, engine: Path = ROOT / "pyeng
 # -- what a game leaves out -------------------------------------------------------------------------------------------
 
 
+MINUTES = "minutes.json"
+"""How long a match takes, by house rules and players; `build.py bench lengths` measures it."""
 PARTS = {
     "view.js": "it is played at the plain table",
     "guide.json": "no guided first round",
     "rules.en.json": "no rules page",
+    MINUTES: "its card does not say how long a match takes",
 }
 """Files in a game's folder, and what happens without them."""
 OF_PARTS = {
@@ -98,6 +101,7 @@ def describe(catalog: dict[str, Any], web: Path = WEB, engine: Path = ROOT / "py
         game["table"], game["style"] = (folder / "view.js").exists(), (folder / "style.css").exists()
         game["guide"] = (folder / "guide.json").exists() and (folder / "guide.en.json").exists()
         game["book"] = (folder / "rules.en.json").exists()
+        game["minutes"] = json.loads((folder / MINUTES).read_text("utf-8")) if (folder / MINUTES).exists() else {}
         game["review"] = (engine / "review" / f"{game['id']}.py").exists()
 
 
@@ -120,6 +124,7 @@ def hand_out(catalog: dict[str, Any], site: Path, web: Path = WEB) -> None:
             write_json(site / folder / f"{tag}.json", words)
             for pattern in ("rules.{}.json", "guide.{}.json"):
                 _stand_in(site / folder / pattern.format(tag), web / folder / pattern.format("en"))
+        (site / folder / MINUTES).unlink(missing_ok=True)  # the catalog has it
         del game["texts"]
 
 

@@ -74,6 +74,16 @@ class WinnersWith(Winners):
     total: int
 
 
+class Finished(OfSeat):
+    """Somebody alone has come to the end: nobody was beaten.
+
+    Attributes:
+        total: what they came to.
+    """
+
+    total: int
+
+
 class Supplier(TypedDict):
     """Somebody else supplies the luck from now on.
 

@@ -196,7 +196,7 @@ class TestC13ToC20TheMatch:
             made = {"ones": 1, "twos": 1, "fours": 1, "sixes": 1}
             match.act(0, f"{'note' if name in made else 'cross'} {name}")
         assert match.next == Over((2 + 2 + 4 + 6,), (0,))
-        assert codes(match) == ["noted" if "note" in match.log[-1] else "crossed", "won"]
+        assert codes(match) == ["noted" if "note" in match.log[-1] else "crossed", "finished"]
 
     def test_c13_the_match_ends_when_all_hatches_are_full(self) -> None:
         full: Hatch = tuple([0] * 11)

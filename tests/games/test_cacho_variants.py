@@ -109,6 +109,13 @@ class TestC15ThreeHatches:
         assert state.scores == (4, 3)
         assert state.totals == (8, 8)
 
+    def test_alone_all_hatches_are_ones_own(self) -> None:
+        full: Hatch = tuple([0] * 11)
+        match = play("cacho", "Ana", hatches=3).position(sheets=((full, full, (1, *full[1:10], None)),))
+        match(NOTHING, "0 cross grande/3")
+        assert codes(match) == ["crossed", "finished_games"]
+        assert match.notes_of(len(match))[-1].params == {"seat": 0, "total": 6}
+
     def test_thirty_three_turns_and_game_points_decide(self) -> None:
         match = self.three()
         full: Hatch = tuple([0] * 11)

@@ -225,6 +225,12 @@ class TestP12Stopping:
 
 
 class TestP13FinalRound:
+    def test_alone_nobody_is_beaten_and_there_is_no_last_turn(self) -> None:
+        match = play("prudente", "Ana", final_round="one-last-turn", goal=1_000)
+        match("* 1.1.1.2.3.4", "0 bank")
+        assert match.next == Over((1_000,), (0,))
+        assert [note.code for note in match.notes_of(len(match))] == ["prudente.banked", "prudente.finished"]
+
     def test_the_others_get_one_more_turn_each(self) -> None:
         match = play("prudente", "Ana Beto Chela", final_round="one-last-turn", goal=1_000)
         match("* 1.1.1.2.3.4", "0 bank")

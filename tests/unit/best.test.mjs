@@ -1,12 +1,14 @@
 /** Alone: how a match compares with those before. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { againstBest, compared } from "../../web/app/match/best.js";
+import { againstBest, aloneWith, compared } from "../../web/app/match/best.js";
 
 test("the first is what is to be beaten, a better one beats it, and the same match counts once", () => {
   assert.deepEqual(compared({ a: 200 }, "a", 200, false), { how: "first", value: 200 });
   assert.deepEqual(compared({ a: 200, b: 210 }, "b", 210, false), { how: "new", value: 200 });
-  assert.deepEqual(compared({ a: 200, b: 200 }, "b", 200, false), { how: "best", value: 200 });
+  assert.deepEqual(compared({ a: 200, b: 200 }, "b", 200, false), { how: "equal", value: 200 });
+  assert.deepEqual(compared({ a: 200, b: 180 }, "b", 180, false), { how: "short", value: 200 });
+  assert.deepEqual(compared({ a: 12, b: 14 }, "b", 14, true), { how: "more", value: 12 });
   assert.deepEqual(compared({ a: 14, b: 12 }, "b", 12, true), { how: "new", value: 14 });
 });
 
@@ -24,8 +26,10 @@ test("what was reached is kept for the game and its house rules, and not for two
   assert.equal(againstBest(over("a", 12)), "alone.first");
   assert.equal(againstBest(over("a", 12)), "alone.first");
   assert.equal(againstBest(over("b", 9)), "alone.new");
-  assert.equal(againstBest(over("c", 10)), "alone.best");
+  assert.equal(againstBest(over("c", 10)), "alone.more");
   assert.equal(againstBest(over("d", 20, { goal: 10_000 })), "alone.first");
   const two = [..."ab"].map((name) => ({ name, colour: "red", controller: "person" }));
   assert.equal(againstBest(over("e", 3, {}, two)), "");
+  assert.equal(aloneWith(over("c", 10)), "alone.turns");
+  assert.equal(aloneWith(over("e", 3, {}, two)), "");
 });

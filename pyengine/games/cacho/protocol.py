@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from pyengine.notes import OfSeat, OfSeats, Opening, Winners, WinnersWith
+from pyengine.notes import Finished, OfSeat, OfSeats, Opening, Winners, WinnersWith
 from pyengine.protocol import Chance, Refusal
 
 from .scoring import Box
@@ -286,7 +286,9 @@ Notes = TypedDict(
         "cacho.dormida": Shown,
         "cacho.hatch_won": HatchWon,
         "cacho.won": WinnersWith,
+        "cacho.finished": Finished,
         "cacho.won_games": WinnersWith,
+        "cacho.finished_games": Finished,
         "cacho.won_by_dormida": WinnersWith,
     },
 )

@@ -307,10 +307,18 @@ def _result(state: State) -> tuple[Note, ...]:
     told = {"seats": list(winners), "winners": len(winners), "total": max(state.scores)}
     if state.dormida is not None:
         return (Note("cacho.won_by_dormida", told),)
+    if state.players == 1:
+        return (_finished(state),)
     if state.options.hatches == 1:
         return (Note("cacho.won", told),)
     hatches = [_hatch_won(state, hatch) for hatch in range(state.options.hatches)]
     return (*hatches, Note("cacho.won_games", told))
+
+
+def _finished(state: State) -> Note:
+    """Alone nobody is beaten, and every hatch is one's own."""
+    code = "cacho.finished" if state.options.hatches == 1 else "cacho.finished_games"
+    return Note(code, {"seat": 0, "total": state.scores[0]})
 
 
 def _hatch_won(state: State, hatch: int) -> Note:

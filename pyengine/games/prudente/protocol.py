@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from pyengine.notes import OfSeat, OfSeats, Opening, WinnersWith
+from pyengine.notes import Finished, OfSeat, OfSeats, Opening, WinnersWith
 from pyengine.protocol import Chance, Refusal
 
 Phase = Literal["opening", "throw", "choose", "over"]
@@ -177,6 +177,7 @@ Notes = TypedDict(
         "prudente.bust": Bust,
         "prudente.last_turn": LastTurn,
         "prudente.won": WinnersWith,
+        "prudente.finished": Finished,
     },
 )
 """What Prudente tells, by code."""

@@ -160,6 +160,8 @@ def _pass_cup(state: State) -> State:
 def _result(state: State) -> tuple[Note, ...]:
     if not state.over:
         return ()
+    if len(state.totals) == 1:
+        return (Note("prudente.finished", {"seat": 0, "total": state.totals[0]}),)
     winners = state.leaders
     told = {"seats": list(winners), "winners": len(winners), "total": max(state.totals)}
     return (Note("prudente.won", told),)

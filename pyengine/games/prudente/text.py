@@ -64,6 +64,7 @@ TEXT: Final[Texts] = {
     "note.banked": "{seat} banks {points} and has {total}.",
     "note.last_turn": "{seat} has reached {goal}. Everyone else gets one last turn.",
     "note.won": "{seats} {winners?wins|win} with {total}.",
+    "note.finished": "{seat} finishes with {total}.",
     "refuse.leave_one": "Set aside at least one die that scores before you roll again.",
     "refuse.not_on_table": "{dice} {count?isn’t|aren’t} on the table: set aside dice from your last roll.",
     "refuse.no_score": "{dice} {count?scores|score} nothing here: set aside dice that score.",

@@ -5,7 +5,7 @@ import { t } from "../words/i18n.js";
 
 /** @typedef {import("./phases.js").Match} Match */
 /** @typedef {{[match: string]: number}} Tries what each match came to, by its id */
-/** @typedef {ReturnType<typeof compared> & {toGoal: boolean}} Compared */
+/** @typedef {ReturnType<typeof compared> & {mine: number, toGoal: boolean}} Compared */
 
 const KEY = "cubilete.alone";
 
@@ -14,13 +14,15 @@ const KEY = "cubilete.alone";
  * @param {string} id of this match
  * @param {number} mine the result of this match
  * @param {boolean} fewer whether less is better
- * @returns {{how: "first" | "new" | "best", value: number}} `value`: the one to beat, or for `new` the one that was beaten
+ * @returns {{how: "first" | "new" | "short" | "more" | "equal", value: number}} `value`: the one to beat, or for `new` the one that was beaten
  */
 export function compared(tries, id, mine, fewer) {
   const others = Object.entries(tries).flatMap(([other, value]) => (other === id ? [] : [value]));
   if (!others.length) return { how: "first", value: mine };
   const best = fewer ? Math.min(...others) : Math.max(...others);
-  return { how: (fewer ? mine < best : mine > best) ? "new" : "best", value: best };
+  if (mine === best) return { how: "equal", value: best };
+  const better = fewer ? mine < best : mine > best;
+  return { how: better ? "new" : fewer ? "more" : "short", value: best };
 }
 
 /** @returns {{[table: string]: Tries}} */
@@ -37,11 +39,25 @@ const known = new WeakMap();
 
 /** Stores the result of a match alone, and says how it compares. @param {Match} match that is over @returns {string} "" with more than one player */
 export function againstBest(match) {
+  const found = comparedOf(match);
+  return found ? t(`alone.${found.how}`, { what: counted(found, found.value), far: counted(found, Math.abs(found.mine - found.value)) }) : "";
+}
+
+/** What somebody alone came to. @param {Match} match that is over @returns {string} "" with more than one player */
+export function aloneWith(match) {
+  const found = comparedOf(match);
+  return found ? counted(found, found.mine) : "";
+}
+
+/** @param {Compared} compared @param {number} n */
+const counted = ({ toGoal }, n) => t(toGoal ? "alone.turns" : "alone.points", { n });
+
+/** @param {Match} match @returns {Compared | null} */
+function comparedOf(match) {
   const { open } = match;
-  if (!open) return "";
+  if (!open) return null;
   if (!known.has(open)) known.set(open, keep(match, open));
-  const found = known.get(open);
-  return found ? t(`alone.${found.how}`, { what: t(found.toGoal ? "alone.turns" : "alone.points", { n: found.value }) }) : "";
+  return known.get(open) ?? null;
 }
 
 /** @param {Match} match @param {import("../types.js").Turn} turn @returns {Compared | null} */
@@ -57,5 +73,5 @@ function keep({ id, game, players, notes }, turn) {
   } catch {
     // Refused: compare with what was stored before.
   }
-  return { ...compared(tries, id, mine, toGoal || lowWins(game)), toGoal };
+  return { ...compared(tries, id, mine, toGoal || lowWins(game)), mine, toGoal };
 }

@@ -16,13 +16,14 @@ export function sentence(match, line) {
   return told.filter(Boolean).join(" ");
 }
 
-/** @param {string[]} names */
-export const wonBy = (names) => t("result.won", { n: names.length, names: listed(names) });
+/** Alone nobody is beaten. @param {{players: Player[]}} match that is over @param {string[]} names of the winners */
+export const wonBy = ({ players }, names) =>
+  players.length === 1 ? t("result.finished", { name: names[0] }) : t("result.won", { n: names.length, names: listed(names) });
 
 /** Where a saved match stands. @param {Meta} meta @returns {string} */
 export function standing(meta) {
   const called = (/** @type {number[]} */ seats) => seats.map((seat) => playerAt(meta, seat).name);
-  if (meta.over) return wonBy(called(meta.winners));
+  if (meta.over) return wonBy(meta, called(meta.winners));
   const moves = called(meta.turn);
   return moves.length === 1 ? t("home.turn", { name: moves[0] }) : t("home.next", { names: listed(moves.length ? moves : namesOf(meta.players)) });
 }

@@ -12,7 +12,7 @@ import { live } from "../house/live.js";
 import { logList } from "../match/log.js";
 import { ending, ranking, runningTotals } from "../match/results.js";
 import { sentence, wonBy } from "../match/sentences.js";
-import { againstBest } from "../match/best.js";
+import { againstBest, aloneWith } from "../match/best.js";
 import { coachOf, setCoach } from "../match/coach.js";
 import { isReviewed, review, reviewMatch, stopReview } from "../match/account.js";
 import { moments } from "../match/moments.js";
@@ -102,7 +102,7 @@ function finished(match, turn, over, evening) {
   return html`
     <div class="winner on-felt">
       <div class="winner__marks" aria-hidden="true">${winners.map(seatMark)}</div>
-      <h1>${wonBy(namesOf(winners))}</h1>
+      <h1>${aloneWith(match) || wonBy(match, namesOf(winners))}</h1>
       <p>${ending(match)}</p>
       ${meta ? html`<p>${againstBest(match)}</p>` : nothing}
       <p>${meta ? when(meta.updated) : nothing}</p>

@@ -209,7 +209,7 @@ function overBar(match) {
   const { next } = match.open;
   const winners = next.type === "over" ? next.winners.map((seat) => playerAt(match, seat).name) : [];
   return html`<div class="over-bar">
-    <p class="over-bar__words">${icon("trophy")}<span>${wonBy(winners)}</span></p>
+    <p class="over-bar__words">${icon("trophy")}<span>${wonBy(match, winners)}</span></p>
     <a class="btn btn--primary" href=${href("result", match.id)}>${t("table.result")}</a>
   </div>`;
 }

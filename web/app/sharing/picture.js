@@ -11,6 +11,7 @@ import { held } from "../../ui/paint-dice.js";
 import { brought } from "../device/later.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { moduleOf } from "../house/view-host.js";
+import { aloneWith } from "../match/best.js";
 import { ending, ranking } from "../match/results.js";
 import { contextOf, wonBy } from "../match/sentences.js";
 import { session } from "../match/session.js";
@@ -139,8 +140,11 @@ function dayOf({ id }) {
 /** @param {Match} match */
 const winnersOf = ({ open: turn, players }) => (turn?.next.type === "over" ? turn.next.winners.map((seat) => playerAt({ players }, seat)) : []);
 
+/** Who won, or alone what it came to. @param {Match} match */
+const headline = (match) => aloneWith(match) || wonBy(match, namesOf(winnersOf(match)));
+
 /** @param {Match} match */
-const heading = (match) => [gameName(match.game), dayOf(match), wonBy(namesOf(winnersOf(match)))];
+const heading = (match) => [gameName(match.game), dayOf(match), headline(match)];
 
 /** Game and day, who won, and a sentence. @param {Easel} on @param {Match} match @param {string} sentence @returns {number} where it ends */
 function paintHeading(on, match, sentence) {
@@ -152,7 +156,7 @@ function paintHeading(on, match, sentence) {
   marks(on, winners, CENTRE.x, 176);
   const name = lines(
     on,
-    wonBy(namesOf(winners)),
+    headline(match),
     { ...CENTRE, y: 356 },
     { size: 84, colour: colour("on-felt"), font: "display", weight: 800, align: "center", most: 2 },
   );

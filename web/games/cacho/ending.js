@@ -27,8 +27,9 @@ function hatchesWon({ view, api }) {
 /** @param {Table} table */
 export function ending(table) {
   const { view, api } = table;
-  const told = { seats: view.winners, winners: view.winners.length, total: Math.max(...view.scores) };
-  const key = view.dormida !== null ? "view.won" : view.hatches.length > 1 ? "note.won_games" : "note.won";
+  const told = { seat: 0, seats: view.winners, winners: view.winners.length, total: Math.max(...view.scores) };
+  const how = api.players.length > 1 ? "won" : "finished";
+  const key = view.dormida !== null ? "view.won" : view.hatches.length > 1 ? `note.${how}_games` : `note.${how}`;
   return html`<div class="end">${dormida(table)}
     <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</span>
     <p class="end__words">${api.t(key, told)}</p>${hatchesWon(table)}

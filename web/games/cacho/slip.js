@@ -40,7 +40,7 @@ function throwWords({ view, api, event }) {
 /** @param {import("./view.js").ViewApi} api @param {NonNullable<import("./event.js").Event["written"]>} note @param {boolean} noted @param {number | null} seat @returns {Words} */
 function written(api, note, noted, seat) {
   const head = api.t(noted ? "view.noted" : "note.crossed", note.params);
-  return { head, more: api.t("view.pass", { seat }), mood: noted ? "good" : "" };
+  return { head, more: api.players.length > 1 ? api.t("view.pass", { seat }) : api.t("view.three_throws"), mood: noted ? "good" : "" };
 }
 
 /** @param {Table} table @returns {Words} */

@@ -87,7 +87,11 @@ const cheer = ({ view, api, shown, landed }) =>
 const won = ({ view, api, last }) => html`<div class="felt__cheer felt__cheer--won">
   ${last.length ? html`<span class="felt__last" aria-hidden="true">${last.map((face) => dieFace(face))}</span>` : nothing}
   <span class="felt__winners">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</span>
-  <p>${api.t("view.won", { seats: view.winners, winners: view.winners.length })}</p>
+  <p>${
+    api.players.length > 1
+      ? api.t("view.won", { seats: view.winners, winners: view.winners.length })
+      : api.t("note.finished", { seat: 0, total: view.totals[0] })
+  }</p>
 </div>`;
 
 /**

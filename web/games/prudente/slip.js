@@ -80,6 +80,9 @@ function counting(table) {
   </div>`;
 }
 
+/** What has to be reached before banking. @param {Table} table */
+const least = ({ view, api }) => api.t(view.least ? "view.bank_least" : "view.bank_any", { least: view.least });
+
 /**
  * Before a throw: what just happened, or what stands to be lost.
  * @param {Table} table
@@ -88,10 +91,10 @@ function beforeThrow(table) {
   const { view, event, api } = table;
   const seat = view.seat;
   if (view.bust && event.resting) return telling(api.t("view.bust"), bustText(table), "bad");
-  if (event.banked) return telling(api.t("view.banked", event.banked.params), api.t("view.pass", { seat }), "good");
+  if (event.banked) return telling(api.t("view.banked", event.banked.params), api.players.length > 1 ? api.t("view.pass", { seat }) : least(table), "good");
   if (event.starts) return telling(api.t("note.starts", event.starts.params), api.t("view.starts_why"));
   if (view.sum > 0) return telling(api.t("view.at_stake", { sum: view.sum }), api.t("view.in_cup", { n: view.cup }));
-  return telling(api.t("view.your_cup", { seat }), api.t(view.least ? "view.bank_least" : "view.bank_any", { least: view.least }));
+  return telling(api.t("view.your_cup", { seat }), least(table));
 }
 
 /**

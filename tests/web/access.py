@@ -13,7 +13,7 @@ TEXT = "(size) => { document.documentElement.style.fontSize = size; }"
 DRAWN = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 SMALL = """(least) => [...document.querySelectorAll("a, button, input, label.chip, summary")]
   .filter((el) => {
-    if (el.closest("#skip, .toast") || el.matches(".visually-hidden")) return false;
+    if (el.closest("#skip, .toast, [inert]") || el.matches(".visually-hidden")) return false;
     // A radio or a checkbox inside a label is as large as its label.
     const box = (el.closest("label") ?? el).getBoundingClientRect();
     const shown = box.width > 0 && box.height > 0 && getComputedStyle(el).visibility !== "hidden";
@@ -42,7 +42,8 @@ def assert_fits(page: Page, *, large: tuple[int, int], links: bool = True) -> No
     """
     with sized(page, SMALL_PHONE):
         assert runs_off(page) <= 0, "on a small phone"
-        assert [target for target in small_targets(page) if links or 'class="link"' not in target] == []
+        small = [target for target in small_targets(page) if links or 'class="link"' not in target]
+        assert small == [], f"too small on a small phone: {small}"
     with sized(page, large, text="200%"):
         assert runs_off(page) <= 0, "with large text"
 

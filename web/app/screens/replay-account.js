@@ -20,7 +20,8 @@ export function stepAccount(match, line) {
   const worth = course(account, line)[line] ?? [];
   const said = [...judged(match, account, line), ...advised(match, account, line)];
   return html`<div class="replay__account">
-    ${standing(match, account.unit, worth)} ${said.length ? html`<ul class="replay__judged" role="status">${said.map((one) => html`<li>${one}</li>`)}</ul>` : nothing}
+    ${standing(match, account.unit, worth)}
+    <div role="status">${said.length ? html`<ul class="replay__judged">${said.map((one) => html`<li>${one}</li>`)}</ul>` : nothing}</div>
   </div>`;
 }
 

@@ -47,6 +47,7 @@ def test_the_build_names_what_the_game_does_without(built: tuple[Path, str]) -> 
         "games/mia/view.js: it is played at the plain table",
         "games/mia/guide.json: no guided first round",
         "games/mia/rules.en.json: no rules page",
+        "games/mia/minutes.json: its card does not say how long a match takes",
         "games/mia/ja.json: its words stay English",
         "pyengine/games/mia/protocol.py: what its table shows is not declared",
     ]

@@ -7,6 +7,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pytest
+from filelock import FileLock
+
 from buildlib import BIN, CACHE, PYTHON, ROOT, VENV, environment
 
 EXAMPLES = ROOT / "tests" / "examples"
@@ -27,6 +30,18 @@ NOT_NEEDED = (
     "lock",
     "__pycache__",
 )
+
+
+def build_once(game: str, rooms: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The same for all workers of a run: the first that asks builds it, and the others wait for it."""
+    mine = rooms.getbasetemp()
+    shared = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
+    room, said = shared / f"with-{game}", shared / f"with-{game}.txt"
+    with FileLock(shared / f"with-{game}.lock"):
+        if not said.exists():
+            room.mkdir()
+            said.write_text(build_with(game, room)[1], encoding="utf-8")
+    return room / "dist", said.read_text(encoding="utf-8")
 
 
 def build_with(game: str, room: Path) -> tuple[Path, str]:

@@ -16,7 +16,7 @@ from buildlib import WEB, server
 from tests.contract.owed import on_the_shelf
 from tests.contract.test_example import imported
 from tests.web.conftest import OpenPage
-from tests.web.example import EXAMPLES, build_with
+from tests.web.example import EXAMPLES, build_once
 from tests.web.hands import unfold_rules, waiting
 from tests.web.leaks import WATCH, Snapshot, assert_same, do, open_record, picture, settled, snapshot
 
@@ -29,7 +29,7 @@ GAME = Path("r", "*", "games", "mia")
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    return build_with("mia", tmp_path_factory.mktemp("checkout"))
+    return build_once("mia", tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

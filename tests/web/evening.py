@@ -111,3 +111,50 @@ def rated(own: Rating, rivals: list[Rating], scores: list[float]) -> Rating:
     volatility = math.exp(low / 2)
     deviation = 1 / math.sqrt(1 / (phi**2 + volatility**2) + 1 / v)
     return Rating(1500 + 173.7178 * (mu + deviation**2 * gain), 173.7178 * deviation, volatility)
+
+
+@dataclass
+class Tally:
+    """What somebody has come to: in all, by game (best and worst are points), and against everybody else."""
+
+    played: int = 0
+    won: int = 0
+    streak: int = 0
+    longest: int = 0
+
+    def count(self, won: bool) -> None:
+        self.played += 1
+        self.won += won
+        self.streak = self.streak + 1 if won else 0
+        self.longest = max(self.longest, self.streak)
+
+
+def tallies(results: list[dict[str, int]]) -> dict[str, Tally]:
+    told = {name: Tally() for places in results for name in places}
+    for places in results:
+        for name, place in places.items():
+            told[name].count(place == 1)
+    return told
+
+
+def by_game(club: dict[str, Any], who: str) -> dict[str, tuple[int, int]]:
+    """In how many matches of each game somebody sat, and how many of them they won."""
+    names = names_in(club)
+    told: dict[str, tuple[int, int]] = {}
+    for one in club["results"]:
+        for seat, place in zip(one["seats"], one["places"], strict=True):
+            if names[seat["person"]] == who:
+                played, won = told.get(one["game"], (0, 0))
+                told[one["game"]] = (played + 1, won + (place == 1))
+    return told
+
+
+def duels(results: list[dict[str, int]], who: str) -> dict[str, tuple[int, int, int, int]]:
+    """Against everybody else: how often they met, and how often somebody came ahead, tied, came behind."""
+    told = {}
+    for other in {name for places in results for name in places} - {who}:
+        both = [(places[who], places[other]) for places in results if who in places and other in places]
+        signs = [(own > rival) - (own < rival) for own, rival in both]
+        if both:
+            told[other] = (len(both), signs.count(-1), signs.count(0), signs.count(1))
+    return told

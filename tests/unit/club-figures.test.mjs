@@ -212,3 +212,23 @@ test("where few points are good the fewest are the best", () => {
   assert.deepEqual(people.get(ANA)?.games["chinaso"], { played: 2, won: 2, best: 5, worst: 12 });
   assert.deepEqual(people.get(BETO)?.games["chinaso"], { played: 2, won: 0, best: 30, worst: 60 });
 });
+
+test("luck and mistakes are added up by game, from the matches with an account alone", () => {
+  const review = (/** @type {number} */ luck, /** @type {number} */ lost, /** @type {number} */ mistakes) => ({
+    luck: [luck, -luck],
+    lost: [lost, 0],
+    mistakes: [mistakes, 0],
+  });
+  const results = [
+    { ...match([ANA, BETO], [1, 2], undefined, "cacho"), review: review(120, 45, 1) },
+    { ...match([BETO, ANA], [1, 2], undefined, "cacho"), review: review(30, 100, 2) },
+    match([ANA, BETO], [1, 2], undefined, "cacho"),
+    { ...match([ANA, CARO], [1, 2], undefined, "prudente"), review: review(-7, 0, 0) },
+  ];
+  const { people } = statistics(told(...results), lowWins);
+  assert.deepEqual(people.get(ANA)?.judged, {
+    cacho: { matches: 2, luck: 90, lost: 45, mistakes: 1 },
+    prudente: { matches: 1, luck: -7, lost: 0, mistakes: 0 },
+  });
+  assert.deepEqual(people.get(BETO)?.judged, { cacho: { matches: 2, luck: -90, lost: 100, mistakes: 2 } });
+});

@@ -14,7 +14,7 @@ const given = (/** @type {any} */ to, /** @type {any} */ from) => takenIn(to, to
 
 test("clubs by luck disagree, and say everything that a club can say", () => {
   const all = CLUBS.flatMap((club) => Object.values(club).flat());
-  for (const field of ["gone", "same", "evening"])
+  for (const field of ["gone", "same", "evening", "review"])
     assert.ok(
       all.some((entry) => field in entry),
       field,
@@ -98,6 +98,8 @@ for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
   ["one place", "results", { ...MATCH, seats: MATCH.seats.slice(1), places: [1] }],
   ["places that are none", "results", { ...MATCH, places: [1, 3] }],
   ["nobody who has won", "results", { ...MATCH, places: [2, 2] }],
+  ["an account of others", "results", { ...MATCH, review: { luck: [1], lost: [0], mistakes: [0] } }],
+  ["mistakes that are none", "results", { ...MATCH, review: { luck: [1, -1], lost: [0, 0], mistakes: [-1, 0] } }],
   ["scores for others", "results", { ...MATCH, scores: [1] }],
   ["a level that does not exist", "results", { ...MATCH, seats: [MATCH.seats[0], { computer: "Sol", level: "god" }] }],
   ["a game that is an address", "results", { ...MATCH, game: "../dudo" }],

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { club, noteMatches, put, view } from "../../web/app/club/club.js";
 import { added, changed, deletedPerson, haveMet, joined } from "../../web/app/club/edits.js";
 import { merged } from "../../web/app/club/merge.js";
-import { resultOf } from "../../web/app/club/results.js";
+import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
 import { byName, computerId, computerIn, viewOf } from "../../web/app/club/who.js";
 import { clubOf, person } from "./clubs.mjs";
@@ -176,4 +176,29 @@ test("a change is later than what it changes, though the clock was put back", ()
 test("a computer is known by its name and its level", () => {
   assert.deepEqual(computerIn(computerId("Sol 2", "master")), { name: "Sol 2", level: "master" });
   assert.equal(computerIn(ANA.id), null);
+});
+
+const LINES = [
+  { line: 1, seat: 0, kind: "luck", delta: [0.1234, -0.1234], best: null, mark: null },
+  { line: 2, seat: 0, kind: "choice", delta: [-0.05, 0.05], best: "bank", mark: "mistake" },
+  { line: 3, seat: 1, kind: "choice", delta: [0.01, -0.01], best: null, mark: "too_close" },
+];
+const ACCOUNT = /** @type {any} */ ({ unit: "win", scale: 1, exact: true, start: [0.5, 0.5], result: [1, 0], lines: LINES });
+
+test("what an account says goes into the result once, and out of it when the match ends otherwise", () => {
+  const meta = { ...META, players: META.players.slice(0, 2), totals: [3, 0], places: [1, 2] };
+  const before = merged(clubOf([ANA]), { results: resultsIn([meta], clubOf([ANA]), { people: [ANA], evenings: [] }) });
+  const [found] = reviewed(META.id, ACCOUNT, before);
+  assert.deepEqual(found?.review, { luck: [123, -123], lost: [50, 0], mistakes: [1, 0] });
+  const after = merged(before, { results: [/** @type {any} */ (found)] });
+  assert.deepEqual(reviewed(META.id, ACCOUNT, after), []);
+  const [other] = resultsIn([{ ...meta, places: [2, 1], winners: [1] }], after, { people: [ANA], evenings: [] });
+  assert.ok(other && !("review" in other));
+});
+
+test("an account of other seats, of nothing, or of what was deleted is not taken", () => {
+  const three = merged(clubOf([ANA]), { results: resultsIn([META], clubOf([ANA]), { people: [ANA], evenings: [] }) });
+  assert.deepEqual(reviewed(META.id, ACCOUNT, three), []);
+  assert.deepEqual(reviewed("nobodysaaa", ACCOUNT, three), []);
+  assert.deepEqual(reviewed(META.id, ACCOUNT, merged(three, { results: [{ id: META.id, changed: Date.now() + 9, gone: true }] })), []);
 });

@@ -7,11 +7,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from pyengine.review import review
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
 from tests.web.hands import button
+from tests.web.test_account import account, match_of, result
 
 HERE = "#/club"
 
@@ -101,6 +104,28 @@ def test_a_group_from_its_guests_to_another_phone(
     press(third, "Add to my club")
     expect(third.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
     assert saved(third, "Save the club", tmp_path) == file
+
+
+def test_who_was_lucky_stands_with_the_person_and_travels_with_the_club(page: Page, tmp_path: Path) -> None:
+    match = match_of("prudente")
+    told = review(match)
+    page.goto(HERE)
+    for name in match.seats:
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    result(page, match)
+    account(page)
+    page.goto(HERE)
+    page.get_by_role("link", name=match.seats[0], exact=True).first.click()
+    one = told.seats[0]
+    assert heads(page, "Luck and mistakes") == ["Prudente"]
+    ((reviewed, luck, mistakes, _),) = rows(page, "Luck and mistakes")
+    assert (reviewed, mistakes) == ("1", str(one.mistakes))
+    assert float(luck) == pytest.approx(100 * one.luck, abs=0.11)
+    page.goto(HERE)
+    (kept,) = json.loads(saved(page, "Save the club", tmp_path))["results"]
+    assert kept["review"]["luck"] == [round(1000 * seat.luck) for seat in told.seats]
+    assert kept["review"]["mistakes"] == [seat.mistakes for seat in told.seats]
 
 
 NEVER = 4_000_000_000_000

@@ -63,7 +63,7 @@ def test_five_people_play_four_games_and_every_figure_follows_from_their_file(vi
     visit_page(page, evening)
     shown = page.wait(ROWS, "Standings")
     assert sorted(shown) == sorted(standings(results))
-    assert [row[-1] for row in shown] == [f"{float(one):g}" for one in sorted(by_places(results).values(), reverse=True)]
+    assert [float(row[-1]) for row in shown] == sorted(map(float, by_places(results).values()), reverse=True)
     for who in PEOPLE[:2]:
         person_agrees(page, club, who)
 

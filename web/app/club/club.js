@@ -3,7 +3,7 @@ import { askToKeep, holds } from "../device/offline.js";
 import { Observable } from "../observable.js";
 import { remember } from "../prefs.js";
 import { merged } from "./merge.js";
-import { resultsIn } from "./results.js";
+import { resultsIn, reviewed } from "./results.js";
 import { EMPTY, KINDS, Newer, VERSION, checked } from "./schema.js";
 import * as storage from "./storage.js";
 import { viewOf } from "./who.js";
@@ -69,3 +69,6 @@ export async function noteMatches(matches) {
   await put({ results: resultsIn(matches, club.value.club, view()) });
   return view();
 }
+
+/** Adds to the result of a match what its account says. @param {string} id @param {import("../match/sums.js").Account} account */
+export const noteReview = (id, account) => put({ results: reviewed(id, account, club.value.club) });

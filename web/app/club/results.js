@@ -1,6 +1,7 @@
 /** The result that a finished match leaves in the club. */
+import { sums } from "../match/sums.js";
 import { look } from "../words/names.js";
-import { freshStamp } from "./edits.js";
+import { changed, freshStamp } from "./edits.js";
 import { arePlaces } from "./schema.js";
 import { byName } from "./who.js";
 
@@ -10,6 +11,7 @@ import { byName } from "./who.js";
 /** @typedef {import("./types.js").Evening} Evening */
 /** @typedef {import("./types.js").Result} Result */
 /** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("../match/sums.js").Account} Account */
 
 /**
  * The results of these matches that the club does not have yet. Deleted ones stay deleted.
@@ -24,11 +26,38 @@ export function resultsIn(matches, club, { people, evenings }) {
   return matches.flatMap((meta) => {
     const before = known.get(meta.id);
     if (!before) return resultOf(meta, names, evenings) ?? [];
-    if (!meta.over || "gone" in before || before.by === "hand") return [];
-    const now = { places: placesOf(meta), scores: meta.totals };
-    return saysSame(before, now) ? [] : [{ ...before, ...freshStamp(before), ...now }];
+    return !meta.over || "gone" in before || before.by === "hand" ? [] : endedAgain(before, meta);
   });
 }
+
+/** A result whose match has ended otherwise since. @param {Result} before @param {Meta} meta @returns {Result[]} */
+function endedAgain(before, meta) {
+  const now = { places: placesOf(meta), scores: meta.totals };
+  const { review: _, ...rest } = before;
+  return saysSame(before, now) ? [] : [{ ...rest, ...freshStamp(before), ...now }];
+}
+
+/**
+ * A result with what the account of its match says; nothing if the club does not have it, or knows that already.
+ * @param {string} id
+ * @param {Account} account
+ * @param {import("./types.js").Club} club
+ * @returns {Result[]}
+ */
+export function reviewed(id, account, { results }) {
+  const before = results.find((entry) => entry.id === id);
+  if (!before || "gone" in before || before.by === "hand" || before.seats.length !== account.start.length) return [];
+  const all = sums(account);
+  const review = {
+    luck: all.map(({ luck }) => thousandths(account, luck)),
+    lost: all.map(({ marked }) => thousandths(account, -marked)),
+    mistakes: all.map(({ mistakes }) => mistakes),
+  };
+  return JSON.stringify(before.review) === JSON.stringify(review) ? [] : [changed(before, { review })];
+}
+
+/** Without the sign that nought may have. @param {Account} account @param {number} value */
+const thousandths = ({ scale }, value) => Math.round(1000 * scale * value) + 0;
 
 /**
  * @param {Meta} meta

@@ -87,7 +87,7 @@ const READ = {
     rule: must(rule, (one) => RULES.includes(one)),
     table: must(table, (n) => Number.isInteger(n) && n >= 2 && n <= MOST_SEATS),
   }),
-  results: ({ game, at, seats, places, scores, by, evening }) => ({
+  results: ({ game, at, seats, places, scores, by, evening, review }) => ({
     game: must(game, (one) => /^[a-z]{1,40}$/.test(one)),
     at: must(at, isTime),
     seats: must(seats, (list) => isList(list, () => true) && list.length >= 2 && list.length <= MOST_SEATS).map(seatIn),
@@ -95,8 +95,16 @@ const READ = {
     ...maybe({ scores }, (list) => isList(list, Number.isSafeInteger) && list.length === seats.length),
     by: must(by, (one) => one === "app" || one === "hand"),
     ...maybe({ evening }, isId),
+    ...(review === undefined ? {} : { review: reviewIn(review, seats.length) }),
   }),
 };
+
+/** @param {Raw} review @param {number} seats @returns {import("./types.js").Review} */
+function reviewIn({ luck, lost, mistakes }, seats) {
+  const perSeat = (/** @type {unknown} */ list, least = -Infinity) =>
+    must(list, (all) => isList(all, (one) => Number.isSafeInteger(one) && one >= least) && all.length === seats).slice();
+  return { luck: perSeat(luck), lost: perSeat(lost, 0), mistakes: perSeat(mistakes, 0) };
+}
 
 /** @param {Raw} seat @returns {Seat} */
 function seatIn({ person, guest, computer, level }) {

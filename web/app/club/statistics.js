@@ -4,6 +4,7 @@ import { afterMatch, scored } from "./rating.js";
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {import("./rating.js").Rating} Rating */
 /** @typedef {{played: number, won: number, best: number | null, worst: number | null}} AtGame best and worst by the points of that game */
+/** @typedef {{matches: number, luck: number, lost: number, mistakes: number}} Judged sums over the matches with an account, in thousandths of a win */
 /**
  * @typedef {object} Figures
  * @property {number} played
@@ -11,6 +12,7 @@ import { afterMatch, scored } from "./rating.js";
  * @property {number} streak matches won in a row, up to now
  * @property {number} longest of the streaks
  * @property {{[game: string]: AtGame}} games
+ * @property {{[game: string]: Judged}} judged games of which there is an account
  * @property {Rating | null} rating null: no match against anybody but guests
  * @property {number[]} course the rating after each match
  */
@@ -21,7 +23,7 @@ import { afterMatch, scored } from "./rating.js";
 export const FEW = 10;
 
 /** @returns {Figures} */
-const nothing = () => ({ played: 0, won: 0, streak: 0, longest: 0, games: {}, rating: null, course: [] });
+const nothing = () => ({ played: 0, won: 0, streak: 0, longest: 0, games: {}, judged: {}, rating: null, course: [] });
 
 /**
  * @param {Told[]} results from the first to the last
@@ -41,6 +43,7 @@ export function statistics(results, lowWins) {
       const figures = told.people.get(id) ?? nothing();
       told.people.set(id, figures);
       count(figures, match, seat, lowWins(game));
+      if (match.review) judge(figures, match.game, match.review, seat);
       meet(told.pairs, match, id, seat);
     });
     if (who.filter(Boolean).length > 1) rate(told.people, ratings, match);
@@ -62,6 +65,15 @@ function count(figures, { game, places, scores }, seat, low) {
   if (score === undefined) return;
   const [most, least] = [Math.max(score, (low ? at.worst : at.best) ?? score), Math.min(score, (low ? at.best : at.worst) ?? score)];
   [at.best, at.worst] = low ? [least, most] : [most, least];
+}
+
+/** @param {Figures} figures @param {string} game @param {import("./types.js").Review} review @param {number} seat */
+function judge({ judged }, game, { luck, lost, mistakes }, seat) {
+  const at = (judged[game] ??= { matches: 0, luck: 0, lost: 0, mistakes: 0 });
+  at.matches += 1;
+  at.luck += Number(luck[seat]);
+  at.lost += Number(lost[seat]);
+  at.mistakes += Number(mistakes[seat]);
 }
 
 /** @param {Statistics["pairs"]} pairs @param {Told} match @param {string} id @param {number} seat */

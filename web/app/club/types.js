@@ -17,6 +17,11 @@
  * @property {number[]} [scores] by seat, if anybody wrote them down
  * @property {"app" | "hand"} by whether the app had the match or somebody has entered it
  * @property {string} [evening]
+ * @property {Review} [review] once its account has been worked out
+ *
+ * What the account of a match says of each seat: thousandths of a win that all rolls together brought, and that marked choices
+ * cost; how many of them there were.
+ * @typedef {{luck: number[], lost: number[], mistakes: number[]}} Review
  * @typedef {Stamped & Played} Result of one match; with the id of the match if the app had it
  *
  * @typedef {"wins" | "places" | "points" | "chips" | "knockout" | "robin"} Rule of standings

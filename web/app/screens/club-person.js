@@ -4,6 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { view } from "../club/club.js";
 import { few, figures, linkTo, ratingText, ratingsChart, share, table } from "../club/figures.js";
 import { nameOf } from "../club/names.js";
+import { signed } from "../match/verdict.js";
 import { openDelete, openEdit, openJoin } from "../club/people.js";
 import { go, href } from "../router.js";
 import { gameName } from "../words/catalog.js";
@@ -26,7 +27,7 @@ function told(who) {
   const all = figures();
   const one = all.people.get(who);
   if (!one) return html`<p>${t("club.not_played")}</p>`;
-  return html`${inShort(one)} ${byGame(one)} ${byOther(who, all.pairs.get(who) ?? new Map())} ${ratingsChart(all, [who])}
+  return html`${inShort(one)} ${byGame(one)} ${judged(one)} ${byOther(who, all.pairs.get(who) ?? new Map())} ${ratingsChart(all, [who])}
     <a class="btn btn--quiet" href=${href("club", "matches", who)}>${icon("log")}${t("club.all_matches", { count: one.played })}</a>`;
 }
 
@@ -56,6 +57,34 @@ const byGame = ({ games }) => html`<section class="stack stack--tight" aria-labe
     ]),
   )}</div>
 </section>`;
+
+/** What accounts of matches say, on average: by game, and in all if there are several. @param {Figures} one */
+function judged({ judged: games }) {
+  const all = Object.entries(games);
+  if (!all.length) return nothing;
+  const rows = all.map(([game, sums]) => judgedRow(gameName(game), sums));
+  return html`<section class="stack stack--tight" aria-labelledby="club-judged">
+    <h2 id="club-judged">${t("club.judged")}</h2>
+    <div class="card">${table(
+      t("club.judged"),
+      [t("club.game"), t("club.col.judged"), t("club.col.luck"), t("club.col.mistakes"), t("club.col.lost")],
+      all.length > 1 ? [...rows, judgedRow(t("club.all_games"), together(all.map(([, sums]) => sums)))] : rows,
+    )}</div>
+    <p class="soft small">${t("club.judged_help")}</p>
+  </section>`;
+}
+
+/** @param {string} name @param {import("../club/statistics.js").Judged} sums */
+function judgedRow(name, { matches, luck, lost, mistakes }) {
+  const each = (/** @type {number} */ sum, /** @type {number} */ unit) => Math.round((10 * sum) / unit / matches) / 10 || 0;
+  return [html`${name}${few(matches)}`, number(matches), signed(each(luck, POINT)), number(each(mistakes, 1)), number(each(lost, POINT))];
+}
+
+const POINT = 10; // thousandths of a win
+
+/** @param {import("../club/statistics.js").Judged[]} all */
+const together = (all) =>
+  all.reduce((a, b) => ({ matches: a.matches + b.matches, luck: a.luck + b.luck, lost: a.lost + b.lost, mistakes: a.mistakes + b.mistakes }));
 
 /** @param {string} who @param {Map<string, import("../club/statistics.js").Duel>} duels */
 function byOther(who, duels) {

@@ -14,7 +14,7 @@ import { ending, ranking, runningTotals } from "../match/results.js";
 import { sentence, wonBy } from "../match/sentences.js";
 import { againstBest, aloneWith } from "../match/best.js";
 import { coachOf, setCoach } from "../match/coach.js";
-import { isReviewed, review, reviewMatch, stopReview } from "../match/account.js";
+import { isReviewed, review, reviewMatch, reviewOf, stopReview } from "../match/account.js";
 import { moments } from "../match/moments.js";
 import { later } from "../device/later.js";
 import { goOver } from "../device/offline.js";
@@ -39,6 +39,7 @@ export function show(el, [id = ""]) {
   void openMatch(id);
   const again = rematchAfter(id);
   let noted = embedded; // a host page gets nothing of the site's club
+  const judge = judging(id);
   let evening = "";
   const mine = () => (session.value.match?.id === id ? session.value.match : null);
   const title = () => t("result.title");
@@ -46,6 +47,7 @@ export function show(el, [id = ""]) {
     const match = mine();
     const meta = session.value.saved.find((one) => one.id === id && one.over);
     if (meta && !noted) noted = noteMatch(meta, (found) => ((evening = found), screen.paint()));
+    if (noted && !embedded) judge(reviewOf(match).account);
     if (isReviewed(match)) queueMicrotask(() => reviewMatch(match));
     if (again && match?.phase === "over") queueMicrotask(() => again(() => rematch(match, match.open)));
     return page(match, evening);
@@ -70,6 +72,19 @@ function noteMatch(meta, tell) {
       () => {},
     );
   return true;
+}
+
+/** Tells the club who was lucky, once for each account: with its last step taken back, a match gets another. @param {string} id */
+function judging(id) {
+  /** @type {object | null} */
+  let told = null;
+  return (/** @type {import("../match/sums.js").Account | null} */ account) => {
+    if (!account || account === told) return;
+    told = account;
+    void bringClub()
+      .then(({ noteReview }) => noteReview(id, account))
+      .catch(() => {});
+  };
 }
 
 /** @param {Match | null} match @param {string} evening */

@@ -1,8 +1,11 @@
 /** Clubs of two phones become one, in any order and however often; what is damaged or newer is left alone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isId } from "../../web/common/ids.js";
+import { deletedMatch, deletedPerson } from "../../web/app/club/edits.js";
 import { NoClub, fromJson, takenIn, toCsv, toJson } from "../../web/app/club/exchange.js";
 import { merged, news } from "../../web/app/club/merge.js";
+import { idFrom } from "../../web/app/club/prints.js";
 import { EMPTY, Newer, VERSION, checked } from "../../web/app/club/schema.js";
 import { viewOf } from "../../web/app/club/who.js";
 import { ID, clubOf, person, someClub } from "./clubs.mjs";
@@ -117,8 +120,54 @@ test("a whole entry is not taken for a damaged one", () => assert.equal(checked(
 test("a spreadsheet gets a line for each place, and works nothing out", () => {
   const club = clubOf([person("Ana", { name: '=1+"1"' })], [{ seats: [{ person: ID("a", 0) }, { guest: "Zoë, la otra" }], places: [1, 2], scores: [7, -3] }]);
   assert.deepEqual(toCsv(club).split("\r\n").slice(1), [
-    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"'=1+""1""",${ID("a", 0)},,1,7,app`,
-    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"Zoë, la otra",,,2,-3,app`,
+    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"'=1+""1""",${ID("a", 0)},,1,7,app,,,`,
+    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"Zoë, la otra",,,2,-3,app,,,`,
     "",
   ]);
+});
+
+test("a match that two phones have under two ids counts once, whichever file is opened first", () => {
+  const ana = person("Ana");
+  const here = clubOf([ana], [{ id: "hereaaaaaa", at: 5, print: "printaaaaa", seats: [{ person: ana.id }, { guest: "Zoë" }], places: [1, 2] }]);
+  const there = clubOf(
+    [],
+    [
+      {
+        id: "thereaaaaa",
+        at: 9,
+        print: "printaaaaa",
+        seats: [{ guest: "Ana" }, { guest: "Zoë" }],
+        places: [1, 2],
+        review: { luck: [3, -3], lost: [0, 1], mistakes: [0, 1] },
+      },
+      { id: "apartaaaaa", at: 9, print: "printbbbbb", seats: [{ guest: "Ana" }, { guest: "Zoë" }], places: [1, 2] },
+    ],
+  );
+  for (const both of [given(here, there), given(there, here)]) {
+    const { results } = viewOf(both);
+    assert.deepEqual(
+      results.map(({ id, at, who }) => [id, at, who]),
+      [
+        ["hereaaaaaa", 5, [ana.id, null]],
+        ["apartaaaaa", 9, [null, null]],
+      ],
+    );
+    assert.deepEqual(results[0]?.review?.luck, [3, -3]);
+    assert.deepEqual(
+      viewOf(merged(both, deletedMatch(both, /** @type {any} */ (results[0])))).results.map(({ id }) => id),
+      ["apartaaaaa"],
+    );
+    const without = merged(both, deletedPerson(both, viewOf(both), ana.id));
+    assert.deepEqual(
+      viewOf(without).results.map(({ id }) => id),
+      ["apartaaaaa"],
+    );
+  }
+});
+
+test("an id that follows from a text is one, and follows from all of it", () => {
+  const ids = Array.from({ length: 2_000 }, (_, n) => idFrom(`record ${n}`));
+  assert.ok(ids.every(isId));
+  assert.equal(new Set(ids).size, ids.length);
+  assert.equal(idFrom("record 7"), ids[7]);
 });

@@ -6,7 +6,8 @@ import { added, changed, deletedPerson, haveMet, joined } from "../../web/app/cl
 import { merged } from "../../web/app/club/merge.js";
 import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
-import { byName, computerId, computerIn, viewOf } from "../../web/app/club/who.js";
+import { byName, computerColour, computerId, computerIn, viewOf } from "../../web/app/club/who.js";
+import { CHARACTERS, LEVELS } from "../../web/common/characters.js";
 import { clubOf, person } from "./clubs.mjs";
 
 const [ANA, BETO, CARO] = [person("Ana"), person("Beto"), person("Caro")];
@@ -201,4 +202,11 @@ test("an account of other seats, of nothing, or of what was deleted is not taken
   assert.deepEqual(reviewed(META.id, ACCOUNT, three), []);
   assert.deepEqual(reviewed("nobodysaaa", ACCOUNT, three), []);
   assert.deepEqual(reviewed(META.id, ACCOUNT, merged(three, { results: [{ id: META.id, changed: Date.now() + 9, gone: true }] })), []);
+});
+
+test("computers of one level have a colour each, and the same one at another level has another", () => {
+  const colour = (/** @type {string} */ name, /** @type {string} */ level) => computerColour({ name, level });
+  for (const level of LEVELS) assert.equal(new Set(CHARACTERS.map((name) => colour(name, level))).size, CHARACTERS.length);
+  assert.equal(new Set(LEVELS.map((level) => colour("Luna", level))).size, LEVELS.length);
+  assert.ok(colour("Sol 2", "easy"));
 });

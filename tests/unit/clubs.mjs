@@ -31,7 +31,7 @@ export function someClub(seed) {
       places: next() < 0.5 ? [1, 2] : [2, 1],
       by: "app",
       ...(next() < 0.3 ? { evening: ID("e", upTo(4)) } : {}),
-      ...(next() < 0.3 ? { review: { luck: [upTo(9), -upTo(9)], lost: [0, upTo(9)], mistakes: [0, upTo(3)] } } : {}),
+      ...(next() < 0.3 ? { review: { luck: [upTo(9), 0 - upTo(9)], lost: [0, upTo(9)], mistakes: [0, upTo(3)] } } : {}),
     });
   const some = (/** @type {() => {id: string}} */ make) => [...new Map(Array.from({ length: upTo(6) }, make).map((entry) => [entry.id, entry])).values()];
   return { people: some(people), evenings: some(evenings), results: some(results) };

@@ -60,10 +60,10 @@ def saved(page: Page, name: str, folder: Path) -> str:
     return path.read_text(encoding="utf-8-sig")
 
 
-def open_club(page: Page, text: str) -> None:
+def open_club(page: Page, text: str, name: str = "club.json") -> None:
     with page.expect_file_chooser() as chooser:
         press(page, "Open a club file")
-    chooser.value.set_files({"name": "club.json", "mimeType": "application/json", "buffer": text.encode()})
+    chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": text.encode()})
 
 
 def test_a_group_from_its_guests_to_another_phone(
@@ -104,6 +104,49 @@ def test_a_group_from_its_guests_to_another_phone(
     press(third, "Add to my club")
     expect(third.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
     assert saved(third, "Save the club", tmp_path) == file
+
+
+def test_a_spreadsheet_comes_back_once_and_its_mistakes_are_told(
+    page: Page, open_page: OpenPage, assert_accessible: AssertAccessible, tmp_path: Path
+) -> None:
+    taken_in(page, shelf(4))
+    remember_all(page)
+    sheet = saved(page, "Save for a spreadsheet", tmp_path)
+    other = open_page(HERE, policy=False)
+    open_club(other, sheet, "club.csv")
+    expect(other.get_by_text("9 entries are new.").first).to_be_visible()
+    assert saved(other, "Save for a spreadsheet", tmp_path) == sheet
+    for here in (other, page):
+        open_club(here, "\ufeff" + sheet.replace(",", ";"), "club.csv")
+        expect(here.get_by_text("Nothing is new.").first).to_be_visible()
+    lines = sheet.splitlines()
+    lines[2] = lines[2].replace("prudente", "prudence")
+    before = saved(other, "Save the club", tmp_path)
+    open_club(other, "\n".join([*lines, "new,2026-11-24,dudo,,Zoë,,,1,,hand,,,"]), "club.csv")
+    dialog = other.get_by_role("dialog", name="Nothing was added")
+    expect(dialog).to_contain_text("Line 3: There is no game “prudence”.")
+    expect(dialog).to_contain_text(f"Line {len(lines) + 1}: A match has two to eight players, and this one has 1.")
+    assert_accessible(other)
+    other.keyboard.press("Escape")
+    assert saved(other, "Save the club", tmp_path) == before
+
+
+def test_a_match_that_two_phones_have_counts_once(page: Page, open_page: OpenPage, tmp_path: Path) -> None:
+    """One played it, the other has opened its file: their clubs know it under two ids."""
+    other = open_page()
+    match = match_of("prudente")
+    for phone in (page, other):
+        result(phone, match)
+        phone.goto(HERE)
+        expect(phone.get_by_role("link", name="One match")).to_be_visible()
+    file = saved(other, "Save the club", tmp_path)
+    open_club(page, file)
+    expect(page.get_by_text("One entry is new.").first).to_be_visible()
+    expect(page.get_by_role("link", name="One match")).to_be_visible()
+    assert len({row["id"] for row in page.evaluate(STORED, "results")}) == 2
+    open_club(other, saved(page, "Save the club", tmp_path))
+    expect(other.get_by_text("One entry is new.").first).to_be_visible()
+    expect(other.get_by_role("link", name="One match")).to_be_visible()
 
 
 def test_who_was_lucky_stands_with_the_person_and_travels_with_the_club(page: Page, tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 /** The ids of matches on this device. */
-const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+export const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 const FORM = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
 

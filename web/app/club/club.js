@@ -3,6 +3,8 @@ import { askToKeep, holds } from "../device/offline.js";
 import { Observable } from "../observable.js";
 import { remember } from "../prefs.js";
 import { merged } from "./merge.js";
+import { idFrom } from "./prints.js";
+import { recordsOf } from "./records.js";
 import { resultsIn, reviewed } from "./results.js";
 import { EMPTY, KINDS, Newer, VERSION, checked } from "./schema.js";
 import * as storage from "./storage.js";
@@ -10,6 +12,7 @@ import { viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
+/** @typedef {import("./types.js").Result} Result */
 /**
  * @typedef {object} State
  * @property {"opening" | "open" | "newer"} phase `newer`: a newer release wrote it, so this one leaves it alone
@@ -66,8 +69,15 @@ export async function put(entries) {
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
 export async function noteMatches(matches) {
   if (club.value.phase === "opening") await openClub();
-  await put({ results: resultsIn(matches, club.value.club, view()) });
+  await put({ results: await printed(resultsIn(matches, club.value.club, view())) });
   return view();
+}
+
+/** With what follows from the records, which hold no secrets any more. @param {Result[]} results of matches that are over @returns {Promise<Result[]>} */
+async function printed(results) {
+  if (!results.length) return results;
+  const records = await recordsOf(results.map(({ id }) => id)).catch(() => []);
+  return results.map((result, at) => (records[at] ? { ...result, print: idFrom(records[at]) } : result));
 }
 
 /** Adds to the result of a match what its account says. @param {string} id @param {import("../match/sums.js").Account} account */

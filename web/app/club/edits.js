@@ -40,17 +40,29 @@ export const joined = (one, other) => ({ people: [changed(one, { same: other.id 
 /** Whether both have played in one match, so that they cannot be the same person. @param {View} view @param {string} a @param {string} b */
 export const haveMet = ({ results }, a, b) => results.some(({ who }) => who.includes(a) && who.includes(b));
 
+/** @param {Club["results"]} results @returns {Result[]} */
+const living = (results) => results.flatMap((result) => ("gone" in result ? [] : result));
+
 /** Deletes somebody, and everything that names them. @param {Club} club @param {View} view @param {string} id @returns {Entries} */
 export function deletedPerson(club, { is }, id) {
   const theirs = (/** @type {string} */ one) => is(one) === id;
+  const named = living(club.results).filter(({ seats }) => seats.some((seat) => "person" in seat && theirs(seat.person)));
+  const prints = new Set(named.flatMap(({ print }) => print ?? []));
   return {
     people: club.people.filter((person) => theirs(person.id)).map(gone),
-    results: club.results.filter((result) => !("gone" in result) && result.seats.some((seat) => "person" in seat && theirs(seat.person))).map(gone),
+    results: living(club.results)
+      .filter((result) => named.includes(result) || (result.print && prints.has(result.print)))
+      .map(gone),
     evenings: club.evenings.flatMap((evening) =>
       "gone" in evening || !evening.people.some(theirs) ? [] : [changed(evening, { people: evening.people.filter((one) => !theirs(one)) })],
     ),
   };
 }
+
+/** Deletes the result of a match, under every id that phones have given it. @param {Club} club @param {import("./who.js").Told} match @returns {Entries} */
+export const deletedMatch = ({ results }, { id, print }) => ({
+  results: results.filter((one) => !("gone" in one) && (one.id === id || (print !== undefined && one.print === print))).map(gone),
+});
 
 /** @param {import("./types.js").Kind} kind @param {Stamped} entry @returns {Entries} */
 export const deleted = (kind, entry) => ({ [kind]: [gone(entry)] });

@@ -40,7 +40,7 @@ export function takenIn(club, text) {
   return { club: merged(club, theirs), broken };
 }
 
-const COLUMNS = ["match", "ended", "game", "evening", "name", "person", "computer", "place", "score", "entered"];
+export const COLUMNS = ["match", "ended", "game", "evening", "name", "person", "computer", "place", "score", "entered", "luck", "lost", "mistakes"];
 
 /** One line for each place at each match, for a spreadsheet. @param {Club} club @returns {string} RFC 4180 */
 export function toCsv(club) {
@@ -54,14 +54,30 @@ export function toCsv(club) {
       const evening = match.evening ? (names.get(match.evening) ?? "") : "";
       const person = who === null || computer ? "" : who;
       const ended = new Date(match.at).toISOString();
-      return [match.id, ended, match.game, text(evening), text(name), person, computer?.level ?? "", match.places[at], match.scores?.[at] ?? "", match.by];
+      const account = [points(match.review?.luck[at]), points(match.review?.lost[at]), match.review?.mistakes[at] ?? ""];
+      return [
+        match.id,
+        ended,
+        match.game,
+        text(evening),
+        text(name),
+        person,
+        computer?.level ?? "",
+        match.places[at],
+        match.scores?.[at] ?? "",
+        match.by,
+        ...account,
+      ];
     }),
   );
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
+/** Points of a hundred. @param {number | undefined} thousandths */
+const points = (thousandths) => (thousandths === undefined ? "" : thousandths / 10);
+
 /** Spreadsheets evaluate text that begins like a formula. @param {string} written */
-const text = (written) => (/^[=+\-@\t\r]/.test(written) ? `'${written}` : written);
+const text = (written) => (/^['=+\-@\t\r]/.test(written) ? `'${written}` : written);
 
 /** @param {unknown} value */
 const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));

@@ -1,14 +1,17 @@
 /** Saving and opening club files, on request. */
-import { toast } from "../house/sheet.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openSheet, toast } from "../house/sheet.js";
 import { BadLink, deflate, inflate, toBytes, toText } from "../sharing/code.js";
 import { choose } from "../sharing/files.js";
 import { LONGEST_LINK } from "../sharing/links.js";
 import { download } from "../sharing/records.js";
+import { games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
-import { club, put } from "./club.js";
+import { club, put, view } from "./club.js";
+import { BadTable, fromCsv } from "./csv.js";
 import { NoClub, fromJson, toCsv, toJson } from "./exchange.js";
 import { news } from "./merge.js";
-import { Newer } from "./schema.js";
+import { Newer, VERSION, checked } from "./schema.js";
 
 /** @typedef {import("./schema.js").Checked} Checked */
 
@@ -20,17 +23,39 @@ export const saveClub = () => download(new Blob([toJson(club.value.club)], { typ
 /** A byte order mark tells spreadsheets that this is UTF-8. */
 export const saveTable = () => download(new Blob(["\ufeff", toCsv(club.value.club)], { type: "text/csv" }), "cubilete-club.csv");
 
-export const chooseClub = () => choose((file) => void readFile(file));
+const OPENED = ".json,application/json,.csv,text/csv";
+
+export const chooseClub = () => choose((file) => void readFile(file), OPENED);
 
 /** @param {File} file */
 async function readFile(file) {
   const text = file.size > LARGEST ? "" : await file.text().catch(() => "");
   try {
-    await takeIn(fromJson(text));
+    await takeIn(/^\s*\{/.test(text) ? fromJson(text) : fromTable(text));
   } catch (error) {
-    toast({ text: t(whyNot(error)), bad: true });
+    if (error instanceof BadTable) openFaults(error.faults);
+    else toast({ text: t(whyNot(error)), bad: true });
   }
 }
+
+/** @param {string} text @returns {Checked} */
+const fromTable = (text) => checked(fromCsv(text, { club: club.value.club, view: view(), games: games().map(({ id }) => id) }), VERSION);
+
+const SHOWN = 10; // mistakes told at once
+
+/** @param {import("./csv.js").Fault[]} faults */
+const openFaults = (faults) =>
+  openSheet({
+    title: t("club.csv.title"),
+    body: () => html`<div class="stack"><p>${t("club.csv.help")}</p>
+      <ul class="club-faults">${faults
+        .slice(0, SHOWN)
+        .map(
+          ({ line, key, params }) =>
+            html`<li>${t("club.csv.line", { n: line, what: t(key === "places" ? "club.no_places" : `club.csv.${key}`, params) })}</li>`,
+        )}</ul>
+      ${faults.length > SHOWN ? html`<p>${t("club.csv.more", { count: faults.length - SHOWN })}</p>` : nothing}</div>`,
+  });
 
 /** Why a file or link cannot be used. @param {unknown} error @returns {string} the key of a sentence */
 export function whyNot(error) {

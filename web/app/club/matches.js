@@ -6,8 +6,8 @@ import { session } from "../match/session.js";
 import { href } from "../router.js";
 import { gameName } from "../words/catalog.js";
 import { listed, number, strung, t, when } from "../words/i18n.js";
-import { put } from "./club.js";
-import { deleted } from "./edits.js";
+import { club, put } from "./club.js";
+import { deletedMatch } from "./edits.js";
 import { saveClub } from "./files.js";
 import { seatNameAt } from "./names.js";
 
@@ -53,7 +53,7 @@ function openDelete(match) {
     body: (close) => html`<div class="stack">
       <p>${t("club.delete_match_help")}</p>
       <button type="button" class="btn" @click=${saveClub}>${icon("save")}${t("club.save")}</button>
-      <button type="button" class="btn btn--primary" @click=${() => (close(), void put(deleted("results", match)))}>${icon("trash")}${t("home.delete")}</button>
+      <button type="button" class="btn btn--primary" @click=${() => (close(), void put(deletedMatch(club.value.club, match)))}>${icon("trash")}${t("home.delete")}</button>
     </div>`,
   });
 }

@@ -3,14 +3,14 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
 import { t } from "../words/i18n.js";
 import { view } from "./club.js";
-import { computerIn } from "./who.js";
+import { computerColour, computerIn } from "./who.js";
 
 /** @typedef {{name: string, colour: string, controller: string}} Face */
 
 /** This person, as shown at a table. @param {string} who a person's id or a computer's @returns {Face} */
 export function faceOf(who) {
   const computer = computerIn(who);
-  if (computer) return { name: computer.name, colour: "gold", controller: computer.level };
+  if (computer) return { name: computer.name, colour: computerColour(computer), controller: computer.level };
   const person = view().people.find(({ id }) => id === who);
   return { name: person?.name ?? "", colour: person?.colour ?? "red", controller: "person" };
 }

@@ -87,7 +87,7 @@ const READ = {
     rule: must(rule, (one) => RULES.includes(one)),
     table: must(table, (n) => Number.isInteger(n) && n >= 2 && n <= MOST_SEATS),
   }),
-  results: ({ game, at, seats, places, scores, by, evening, review }) => ({
+  results: ({ game, at, seats, places, scores, by, evening, print, review }) => ({
     game: must(game, (one) => /^[a-z]{1,40}$/.test(one)),
     at: must(at, isTime),
     seats: must(seats, (list) => isList(list, () => true) && list.length >= 2 && list.length <= MOST_SEATS).map(seatIn),
@@ -95,6 +95,7 @@ const READ = {
     ...maybe({ scores }, (list) => isList(list, Number.isSafeInteger) && list.length === seats.length),
     by: must(by, (one) => one === "app" || one === "hand"),
     ...maybe({ evening }, isId),
+    ...maybe({ print }, isId),
     ...(review === undefined ? {} : { review: reviewIn(review, seats.length) }),
   }),
 };

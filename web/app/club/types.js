@@ -17,6 +17,7 @@
  * @property {number[]} [scores] by seat, if anybody wrote them down
  * @property {"app" | "hand"} by whether the app had the match or somebody has entered it
  * @property {string} [evening]
+ * @property {string} [print] follows from its record, so that a match which two phones have under two ids is known
  * @property {Review} [review] once its account has been worked out
  *
  * What the account of a match says of each seat: thousandths of a win that all rolls together brought, and that marked choices

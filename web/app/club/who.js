@@ -1,5 +1,8 @@
 /** Who is who: merged people, and the view of the club without duplicates. */
+import { CHARACTERS, LEVELS } from "../../common/characters.js";
+import { COLOURS } from "../../common/colours.js";
 import { look } from "../words/names.js";
+import { lotOf } from "./draw.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Person} Person */
@@ -24,13 +27,33 @@ export function viewOf(club) {
   const results = living(club.results)
     .filter(({ seats }) => seats.every((seat) => !("person" in seat) || is(seat.person)))
     .map((result) => ({ ...result, who: result.seats.map((seat) => whoIn(seat, is)) }))
-    .filter(({ who }) => isOnce(who))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    .filter(({ who }) => isOnce(who));
+  const played = onceEach(results).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   const evenings = living(club.evenings).map((evening) => ({
     ...evening,
     people: [...new Set(evening.people.flatMap((id) => is(id) ?? []))],
   }));
-  return { people: [...known.values()].filter(({ id }) => is(id) === id), evenings, results, is };
+  return { people: [...known.values()].filter(({ id }) => is(id) === id), evenings, results: played, is };
+}
+
+/** A match that two phones have under two ids counts once. @param {Told[]} results @returns {Told[]} */
+function onceEach(results) {
+  /** @type {Map<string, Told>} */
+  const found = new Map();
+  for (const one of results) {
+    const key = one.print ?? one.id;
+    const other = found.get(key);
+    found.set(key, other ? fuller(one, other) : one);
+  }
+  return [...found.values()];
+}
+
+/** The result that knows more people of one match, then the one of an evening, then the first; with the account of either. @param {Told} a @param {Told} b @returns {Told} */
+function fuller(a, b) {
+  const known = (/** @type {Told} */ { who }) => who.filter((one) => one !== null).length;
+  const order = known(a) - known(b) || Number(!!a.evening) - Number(!!b.evening) || b.at - a.at || (a.id < b.id ? 1 : -1);
+  const review = (order > 0 ? a : b).review ?? (order > 0 ? b : a).review;
+  return { ...(order > 0 ? a : b), ...(review ? { review } : {}) };
 }
 
 /** Two phones may merge the same two people in opposite directions: then the id that sorts first wins. @param {string} id @param {Map<string, Person>} known @returns {string | null} */
@@ -65,6 +88,13 @@ export const computerId = (name, level) => `${level} ${name}`;
 export function computerIn(who) {
   const [level = "", ...name] = who.split(" ");
   return name.length ? { name: name.join(" "), level } : null;
+}
+
+/** The eight of one level have a colour each; one of another level has another. @param {{name: string, level: string}} computer @returns {string} */
+export function computerColour({ name, level }) {
+  const at = CHARACTERS.indexOf(name);
+  const step = 3 * LEVELS.indexOf(/** @type {any} */ (level)) + 2; // the sun is golden where it is easy
+  return COLOURS[((at < 0 ? lotOf(name) : at) + step) % COLOURS.length] ?? "gold";
 }
 
 /** People by how their names look; null for a name that two of them share. @param {Person[]} people @returns {Map<string, Person | null>} */

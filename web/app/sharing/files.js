@@ -13,9 +13,9 @@ export function canShare() {
 /** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
 export const chooseRecord = () => choose(readFile);
 
-/** Asks for a JSON file. @param {(file: File) => void} take called once one was chosen */
-export function choose(take) {
-  const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json" });
+/** Asks for a file. @param {(file: File) => void} take called once one was chosen @param {string} [accept] kinds of files */
+export function choose(take, accept = ".json,application/json") {
+  const input = Object.assign(document.createElement("input"), { type: "file", accept });
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     if (file) take(file);

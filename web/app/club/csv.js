@@ -1,0 +1,203 @@
+/**
+ * A spreadsheet of matches, read back. A match that the club has, or had, stays as it is there. Of a file with mistakes
+ * nothing is taken: people are told which lines are wrong, and why.
+ */
+import { isLevel } from "../../common/characters.js";
+import { isId } from "../../common/ids.js";
+import { COLOURS } from "../../common/colours.js";
+import { LONGEST_NAME, look, tidy } from "../words/names.js";
+import { lotOf } from "./draw.js";
+import { COLUMNS, NoClub } from "./exchange.js";
+import { idFrom } from "./prints.js";
+import { MOST_SEATS, arePlaces } from "./schema.js";
+import { byName } from "./who.js";
+
+/** @typedef {import("./types.js").Club} Club */
+/** @typedef {import("./types.js").Entries} Entries */
+/** @typedef {import("./types.js").Person} Person */
+/** @typedef {import("./types.js").Result} Result */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {{[column: string]: string}} Cells */
+/** @typedef {{line: number, cells: Cells}} Row one seat of a match; `line`: where it stands in the file */
+/** @typedef {{line: number, key: string, params?: import("../types.js").Params}} Fault `key`: of the sentence, after `club.csv.` */
+/** @typedef {{club: Club, view: import("./who.js").View, games: string[]}} Known `games`: those that there are */
+
+/** A file with mistakes. */
+export class BadTable extends Error {
+  /** @param {Fault[]} faults in the order of their lines */
+  constructor(faults) {
+    super();
+    this.faults = faults.sort((a, b) => a.line - b.line);
+  }
+}
+
+const NEEDED = ["match", "ended", "game", "name", "place"];
+const SHARED = ["ended", "game", "evening", "entered"];
+const FIRST = 1; // when it was changed: any other form of an entry is later
+
+/**
+ * What a file in the form of `toCsv` adds to the club. Columns may stand in any order, parted by commas, semicolons or tabs.
+ * @param {string} text
+ * @param {Known} known
+ * @returns {Entries}
+ * @throws {BadTable | NoClub}
+ */
+export function fromCsv(text, known) {
+  const matches = matchesIn(rowsIn(text.replace(/^\ufeff/, "")));
+  const faults = matches.flatMap((rows) => faultsIn(rows, known.games));
+  if (faults.length) throw new BadTable(faults);
+  const had = new Set(known.club.results.map(({ id }) => id));
+  const names = byName(known.view.people);
+  const results = matches.map((rows) => resultIn(rows, names, known)).filter(({ id }) => !had.has(id));
+  const whole = results.filter(({ seats }) => !seats.some((seat) => "person" in seat && isGone(known.club, seat.person)));
+  return { people: newcomers(matches, whole, known.club), results: whole };
+}
+
+/** @param {Club} club @param {string} id */
+const isGone = ({ people }, id) => people.some((person) => person.id === id && "gone" in person);
+
+// -- lines and cells ---------------------------------------------------------------------------------------------------
+
+/** @param {string} text @returns {Row[]} */
+function rowsIn(text) {
+  const [head = { line: 1, cells: [] }, ...rest] = linesIn(text);
+  const columns = head.cells.map((name) => name.trim().toLowerCase());
+  if (!columns.some((name) => COLUMNS.includes(name))) throw new NoClub();
+  const missing = NEEDED.filter((name) => !columns.includes(name));
+  if (missing.length) throw new BadTable([{ line: head.line, key: "columns", params: { names: missing.join(", ") } }]);
+  if (text.includes("\ufffd")) throw new BadTable([{ line: text.slice(0, text.indexOf("\ufffd")).split("\n").length, key: "encoding" }]);
+  return rest.map(({ line, cells }) => ({ line, cells: Object.fromEntries(COLUMNS.map((name) => [name, (cells[columns.indexOf(name)] ?? "").trim()])) }));
+}
+
+/** @param {string} text @returns {{line: number, cells: string[]}[]} those with something in them */
+function linesIn(text) {
+  const separator = separatorOf(text);
+  const next = new RegExp(`("(?:[^"]|"")*"|[^"\\r\\n${separator}]*)(${separator}|\\r\\n|\\n|\\r|$)`, "y");
+  const rows = [{ line: 1, cells: /** @type {string[]} */ ([]) }];
+  let line = 1;
+  while (next.lastIndex < text.length) {
+    const [, cell = "", end = ""] = next.exec(text) ?? [];
+    if (!next.lastIndex) throw new BadTable([{ line, key: "quote" }]);
+    rows.at(-1)?.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    line += cell.split("\n").length - 1 + Number(end !== separator);
+    if (end !== separator) rows.push({ line, cells: [] });
+  }
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
+}
+
+/** Spreadsheets of some languages part cells by semicolons. @param {string} text */
+function separatorOf(text) {
+  const [head = ""] = text.split(/[\r\n]/, 1);
+  return [",", ";", "\t"].reduce((best, one) => (head.split(one).length > head.split(best).length ? one : best));
+}
+
+/** The seats of each match, whose lines need not stand together. @param {Row[]} rows @returns {Row[][]} */
+function matchesIn(rows) {
+  /** @type {Map<string, Row[]>} */
+  const found = new Map();
+  for (const row of rows) found.set(row.cells["match"] ?? "", [...(found.get(row.cells["match"] ?? "") ?? []), row]);
+  return [...found.values()];
+}
+
+// -- mistakes ----------------------------------------------------------------------------------------------------------
+
+/** @type {{[column: string]: (value: string, games: string[]) => boolean}} */
+const FITS = {
+  match: (value) => value !== "",
+  ended: (value) => timeOf(value) > 0,
+  game: (value, games) => games.includes(value),
+  name: (value) => isName(unescaped(value)),
+  person: (value) => value === "" || isId(value),
+  computer: (value) => value === "" || isLevel(value),
+  place: (value) => /^[1-9]$/.test(value),
+  score: (value) => /^(-?\d{1,15})?$/.test(value),
+  entered: (value) => ["", "app", "hand"].includes(value),
+  luck: (value) => /^(-?\d{1,5}(\.\d)?)?$/.test(value),
+  lost: (value) => /^(\d{1,5}(\.\d)?)?$/.test(value),
+  mistakes: (value) => /^\d{0,5}$/.test(value),
+};
+
+/** @param {Row[]} rows of one match @param {string[]} games @returns {Fault[]} */
+function faultsIn(rows, games) {
+  const wrong = rows.flatMap(({ line, cells }) =>
+    Object.entries(FITS).flatMap(([column, fits]) => {
+      const value = cells[column] ?? "";
+      return fits(value, games) ? [] : { line, key: KEYS[column] ?? column, params: { value, column } };
+    }),
+  );
+  return wrong.length ? wrong : together(rows);
+}
+
+/** Columns whose mistakes are said in one sentence. @type {{[column: string]: string}} */
+const KEYS = { luck: "number", lost: "number", mistakes: "number", score: "number" };
+
+/** Each line by itself is right. @param {Row[]} rows of one match @returns {Fault[]} */
+function together(rows) {
+  const [{ line, cells } = { line: 1, cells: {} }] = rows;
+  const differs = SHARED.flatMap((column) =>
+    rows.filter((row) => row.cells[column] !== cells[column]).map((row) => ({ line: row.line, key: "differs", params: { column } })),
+  );
+  if (differs.length) return differs;
+  if (rows.length < 2 || rows.length > MOST_SEATS) return [{ line, key: "seats", params: { n: rows.length } }];
+  const twice = rows.filter((row, at) => rows.slice(0, at).some((other) => whoIn(other.cells) === whoIn(row.cells)));
+  if (twice.length) return twice.map((row) => ({ line: row.line, key: "twice", params: { name: unescaped(row.cells["name"] ?? "") } }));
+  if (!arePlaces(rows.map((row) => Number(row.cells["place"])))) return [{ line, key: "places" }];
+  const some = ["score", "luck", "lost", "mistakes"].filter((column) => new Set(rows.map((row) => row.cells[column] === "")).size > 1);
+  return some.map((column) => ({ line, key: "some", params: { column } }));
+}
+
+/** @param {Cells} cells */
+const whoIn = ({ person, computer, name = "" }) => person || `${computer} ${look(unescaped(name))}`;
+
+/** @param {string} name */
+const isName = (name) => name !== "" && name.length <= LONGEST_NAME && tidy(name) === name;
+
+/** @param {string} written as `toCsv` writes text that begins like a formula */
+const unescaped = (written) => (/^'['=+\-@\t\r]/.test(written) ? written.slice(1) : written);
+
+/** @param {string} value in ISO 8601 @returns {number} ms; NaN if it is none */
+const timeOf = (value) => (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value) ? Date.parse(value.replace(" ", "T")) : NaN);
+
+// -- entries -----------------------------------------------------------------------------------------------------------
+
+/** @param {Row[]} rows that are right @param {Map<string, Person | null>} names @param {Known} known @returns {Result} */
+function resultIn(rows, names, { view }) {
+  const { match = "", ended = "", game = "", evening = "", entered } = rows[0]?.cells ?? {};
+  const of = (/** @type {string} */ column) => rows.map(({ cells }) => cells[column] ?? "");
+  const evenings = view.evenings.filter(({ name }) => evening && name === unescaped(evening));
+  return {
+    id: isId(match) ? match : idFrom([match, ended, game, ...of("name")].join("\n")),
+    changed: FIRST,
+    game,
+    at: timeOf(ended),
+    seats: rows.map(({ cells }) => seatIn(cells, names)),
+    places: of("place").map(Number),
+    ...(of("score").includes("") ? {} : { scores: of("score").map(Number) }),
+    by: entered === "app" ? "app" : "hand",
+    ...(evenings.length === 1 && evenings[0] ? { evening: evenings[0].id } : {}),
+    ...accountIn(of),
+  };
+}
+
+/** @param {(column: string) => string[]} of */
+function accountIn(of) {
+  if (["luck", "lost", "mistakes"].some((column) => of(column).includes(""))) return {};
+  const tenths = (/** @type {string} */ column) => of(column).map((value) => Math.round(10 * Number(value)));
+  return { review: { luck: tenths("luck"), lost: tenths("lost"), mistakes: of("mistakes").map(Number) } };
+}
+
+/** @param {Cells} cells @param {Map<string, Person | null>} names @returns {Seat} */
+function seatIn({ name = "", person = "", computer }, names) {
+  const called = unescaped(name);
+  if (isLevel(computer)) return { computer: called, level: computer };
+  const id = person || names.get(look(called))?.id;
+  return id ? { person: id } : { guest: called };
+}
+
+/** People whom the club does not know yet. @param {Row[][]} matches @param {Result[]} results that are taken @param {Club} club @returns {Person[]} */
+function newcomers(matches, results, { people }) {
+  const needed = new Set(results.flatMap(({ seats }) => seats.flatMap((seat) => ("person" in seat ? seat.person : []))));
+  for (const { id } of people) needed.delete(id);
+  const names = new Map(matches.flat().flatMap(({ cells: { person = "", name = "" } }) => (needed.has(person) ? [[person, unescaped(name)]] : [])));
+  return [...names].map(([id, name]) => ({ id, changed: FIRST, name, colour: COLOURS[lotOf(id) % COLOURS.length] ?? "red" }));
+}

@@ -1,0 +1,11 @@
+/** Ids that follow from a text: the same on every phone. */
+import { LETTERS } from "../../common/ids.js";
+import { lotOf } from "./draw.js";
+
+const HALF = 5; // letters of five bits each, from one lot of 32
+
+/** @param {string} text @returns {string} of the form of an id, from 50 bits */
+export const idFrom = (text) => half(lotOf(text)) + half(lotOf(`${text.length} ${text}`));
+
+/** @param {number} lot */
+const half = (lot) => Array.from({ length: HALF }, (_, at) => LETTERS[(lot >>> (5 * at)) % LETTERS.length]).join("");

@@ -123,6 +123,9 @@ class Visit:
         self.leave()
         yield from self.evening()
         yield from self.person()
+        self.go("#/club/sheet/chinaso")
+        expect(page.locator(".score-sheet tbody tr")).to_have_count(7)
+        yield "a score sheet"
 
     def evening(self) -> Iterator[str]:
         page = self.page

@@ -37,6 +37,7 @@ const oneMatch = (match, isHere) => html`<div class="grow">
     <p class="row row--between"><b>${gameName(match.game)}</b><span class="soft small">${when(match.at)}</span></p>
     <p>${outcome(match)}</p>
     ${match.by === "hand" ? html`<p class="soft small">${t("club.by_hand")}</p>` : nothing}
+    ${match.by === "hand" ? html`<a class="club-link" href=${href("club", "sheet", match.game, match.id)}>${t("club.sheet.open")}${icon("next")}</a>` : nothing}
     ${isHere ? html`<a class="club-link" href=${href("result", match.id)}>${t("home.result")}${icon("next")}</a>` : nothing}
   </div>
   <button type="button" class="btn btn--icon btn--ghost" aria-label=${t("club.delete_match", { game: gameName(match.game), names: namesIn(match) })}

@@ -1,5 +1,5 @@
 /** A card for the table: which game, by which house rules, and a picture that lays it out on any phone. Made to be printed. */
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
@@ -9,6 +9,7 @@ import { addressOf } from "../sharing/links.js";
 import { live } from "../house/live.js";
 import { qr } from "../sharing/qr.js";
 import { href } from "../router.js";
+import { embedded } from "../where.js";
 import { tableIn } from "../sharing/table-link.js";
 import { changedOptions, valueText } from "../words/house-rules.js";
 import { badLinkText, refusal } from "./shared.js";
@@ -26,10 +27,13 @@ export function show(el, [code = ""]) {
   const screen = live(
     el,
     () => html`${topbar({ title: title(), back: href("s", code), actions: printButton() })}
-      <main id="main" class="page table-card">${card(game, table, addressOf("s", code))}</main>`,
+      <main id="main" class="page table-card stack">${card(game, table, addressOf("s", code))} ${embedded ? nothing : sheetLink(game)}</main>`,
   );
   return { title, destroy: screen.destroy };
 }
+
+/** @param {Game} game */
+const sheetLink = ({ id }) => html`<a class="btn table-card__sheet" href=${href("club", "sheet", id)}>${icon("log")}${t("club.sheet.open")}</a>`;
 
 const printButton = () => html`<button type="button" class="btn" @click=${() => print()}>${icon("save")}${t("card.print")}</button>`;
 

@@ -28,7 +28,7 @@ export function hubPage(_, paint) {
     body: () => html`<p class="soft">${t("club.intro")}</p>
       ${people()} ${evenings()} ${view().results.length ? html`${leaders(game, pick)} ${last()}` : html`<p>${t("club.no_matches")}</p>`}
       <a class="btn btn--wide" href=${href("club", "enter")}>${icon("edit")}${t("club.enter")}</a>
-      ${inAndOut()}`,
+      ${sheets()} ${inAndOut()}`,
   };
 }
 
@@ -107,6 +107,12 @@ function last() {
     <a class="btn btn--quiet" href=${href("club", "matches")}>${icon("log")}${t("club.all_matches", { count: view().results.length })}</a>
   </section>`;
 }
+
+const sheets = () => html`<section class="card stack stack--tight" aria-labelledby="club-paper">
+  <h2 id="club-paper" class="setup__heading">${t("club.paper")}</h2>
+  <p class="soft">${t("club.paper_help")}</p>
+  <div class="row">${games().map(({ id }) => html`<a class="btn btn--ghost" href=${href("club", "sheet", id)}>${gameName(id)}</a>`)}</div>
+</section>`;
 
 const inAndOut = () => html`<section class="card stack stack--tight" aria-labelledby="club-files">
   <h2 id="club-files" class="setup__heading">${t("club.files")}</h2>

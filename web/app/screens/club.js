@@ -14,9 +14,10 @@ import { hubPage } from "./club-hub.js";
 import { inPage } from "./club-in.js";
 import { matchesPage } from "./club-matches.js";
 import { personPage } from "./club-person.js";
+import { sheetPage } from "./club-sheet.js";
 
 /** @type {{[name: string]: import("../club/types.js").MakePage}} */
-const PAGES = { person: personPage, matches: matchesPage, enter: enterPage, begin: beginPage, evening: eveningPage, in: inPage };
+const PAGES = { person: personPage, matches: matchesPage, enter: enterPage, begin: beginPage, evening: eveningPage, in: inPage, sheet: sheetPage };
 
 export const words = () => loadStyle("app/screens/club.css").then(() => {});
 

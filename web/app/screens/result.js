@@ -143,6 +143,7 @@ function finished(match, turn, over, evening) {
             <button type="button" class="btn grow" @click=${() => void copyRecord(match.id)}>${icon("copy")}${t("result.copy")}</button>
           </div>
           ${shown.has(match.id) ? html`<button type="button" class="btn btn--wide" @click=${() => void keepShown(match)}>${icon("save")}${t("link.keep")}</button>` : nothing}
+          ${embedded ? nothing : html`<a class="btn btn--wide" href=${href("club", "sheet", match.game, match.id)}>${icon("log")}${t("club.sheet.open")}</a>`}
           <button type="button" class="btn btn--wide" @click=${() => void share(match.id)}>${icon("share")}${t("share.match")}</button>
           <button type="button" class="btn btn--wide" @click=${() => void using(picture, (part) => part.openResult(match, over))}>${icon("save")}${t("picture.result")}</button>
         </section>

@@ -5,7 +5,7 @@ import { isId } from "../../web/common/ids.js";
 import { deletedMatch, deletedPerson } from "../../web/app/club/edits.js";
 import { NoClub, fromJson, takenIn, toCsv, toJson } from "../../web/app/club/exchange.js";
 import { merged, news } from "../../web/app/club/merge.js";
-import { idFrom } from "../../web/app/club/prints.js";
+import { idFrom, isPrint, printOf } from "../../web/app/club/prints.js";
 import { EMPTY, Newer, VERSION, checked } from "../../web/app/club/schema.js";
 import { viewOf } from "../../web/app/club/who.js";
 import { ID, clubOf, person, someClub } from "./clubs.mjs";
@@ -95,12 +95,15 @@ for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
   ["a text", "people", "Ana"],
   ["an id that is none", "people", person("Ana", { id: "<b>" })],
   ["no moment", "people", person("Ana", { changed: "now" })],
+  ["words that are none", "people", person("Ana", { words: { dudo: "../plain" } })],
+  ["words of nothing", "people", person("Ana", { words: null })],
   ["a name too long", "people", person("A".repeat(25))],
   ["a name that nobody sees", "people", person("Ana", { name: "\u200b" })],
   ["a colour that does not exist", "people", person("Ana", { colour: "url(x)" })],
   ["one place", "results", { ...MATCH, seats: MATCH.seats.slice(1), places: [1] }],
   ["places that are none", "results", { ...MATCH, places: [1, 3] }],
   ["nobody who has won", "results", { ...MATCH, places: [2, 2] }],
+  ["a print that is none", "results", { ...MATCH, print: "PRINT" }],
   ["an account of others", "results", { ...MATCH, review: { luck: [1], lost: [0], mistakes: [0] } }],
   ["mistakes that are none", "results", { ...MATCH, review: { luck: [1, -1], lost: [0, 0], mistakes: [-1, 0] } }],
   ["scores for others", "results", { ...MATCH, scores: [1] }],
@@ -128,19 +131,19 @@ test("a spreadsheet gets a line for each place, and works nothing out", () => {
 
 test("a match that two phones have under two ids counts once, whichever file is opened first", () => {
   const ana = person("Ana");
-  const here = clubOf([ana], [{ id: "hereaaaaaa", at: 5, print: "printaaaaa", seats: [{ person: ana.id }, { guest: "Zoë" }], places: [1, 2] }]);
+  const here = clubOf([ana], [{ id: "hereaaaaaa", at: 5, print: "prnta", seats: [{ person: ana.id }, { guest: "Zoë" }], places: [1, 2] }]);
   const there = clubOf(
     [],
     [
       {
         id: "thereaaaaa",
         at: 9,
-        print: "printaaaaa",
+        print: "prnta",
         seats: [{ guest: "Ana" }, { guest: "Zoë" }],
         places: [1, 2],
         review: { luck: [3, -3], lost: [0, 1], mistakes: [0, 1] },
       },
-      { id: "apartaaaaa", at: 9, print: "printbbbbb", seats: [{ guest: "Ana" }, { guest: "Zoë" }], places: [1, 2] },
+      { id: "apartaaaaa", at: 9, print: "prntb", seats: [{ guest: "Ana" }, { guest: "Zoë" }], places: [1, 2] },
     ],
   );
   for (const both of [given(here, there), given(there, here)]) {
@@ -170,4 +173,12 @@ test("an id that follows from a text is one, and follows from all of it", () => 
   assert.ok(ids.every(isId));
   assert.equal(new Set(ids).size, ids.length);
   assert.equal(idFrom("record 7"), ids[7]);
+  const prints = ids.map((_, n) => printOf(`record ${n}`));
+  assert.ok(prints.every(isPrint));
+  assert.ok(new Set(prints).size > prints.length - 3);
+});
+
+test("equal words are equal, in whatever order they were chosen", () => {
+  const of = (/** @type {object} */ words) => toJson(checked(clubOf([person("Ana", { words })]), VERSION).club);
+  assert.equal(of({ dudo: "plain", cacho: "bolivian" }), of({ cacho: "bolivian", dudo: "plain" }));
 });

@@ -21,7 +21,13 @@ export function someClub(seed) {
   const upTo = (/** @type {number} */ n) => Math.floor(next() * n);
   const stamp = (/** @type {string} */ kind) => ({ id: ID(kind, upTo(4)), changed: 1 + upTo(5) });
   const maybeGone = (/** @type {object} */ entry, /** @type {object} */ more) => (next() < 0.2 ? { ...entry, gone: true } : { ...entry, ...more });
-  const people = () => maybeGone(stamp("p"), { name: NAMES[upTo(5)], colour: "red", ...(next() < 0.3 ? { same: ID("p", upTo(4)) } : {}) });
+  const people = () =>
+    maybeGone(stamp("p"), {
+      name: NAMES[upTo(5)],
+      colour: "red",
+      ...(next() < 0.3 ? { same: ID("p", upTo(4)) } : {}),
+      ...(next() < 0.3 ? { words: { dudo: ["plain", "colombian"][upTo(2)] } } : {}),
+    });
   const evenings = () => maybeGone(stamp("e"), { name: "", began: 1 + upTo(9), people: [ID("p", upTo(4))], rule: "wins", table: 2 });
   const results = () =>
     maybeGone(stamp("r"), {

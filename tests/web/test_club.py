@@ -278,6 +278,32 @@ def test_two_who_are_one(page: Page) -> None:
     expect(page.get_by_role("link", name="Anita")).to_have_count(0)
 
 
+def test_a_table_speaks_the_words_of_who_sits_down(page: Page, assert_accessible: AssertAccessible) -> None:
+    page.goto(HERE)
+    add(page, "Ana")
+    press(page, "Add a person")
+    page.get_by_label("Name", exact=True).fill("Beto")
+    page.get_by_label("Words at Dudo").select_option(label="Plain")
+    assert_accessible(page)
+    press(page, "Save")
+    expect(page.get_by_role("link", name="Beto", exact=True)).to_be_visible()
+    page.goto("#/setup/dudo")
+    rules = page.locator(".setup__rules")
+    press(page, "Ana")
+    expect(rules).to_contain_text("Colombian")
+    press(page, "Beto")
+    expect(rules).to_contain_text("Plain")
+    page.locator("summary:has(#rules-title)").click()
+    page.get_by_role("radio", name=re.compile("^Colombian, in English")).check()
+    expect(rules).to_contain_text("Colombian")  # what somebody chooses after that holds
+    press(page, "Start")
+    expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    page.goto("#/setup/dudo")
+    expect(rules).to_contain_text("Plain")
+    page.reload()
+    expect(rules).to_contain_text("Plain")
+
+
 ANA = {"id": "anaaaaaaaa", "changed": 1, "name": "Ana", "colour": "red", "version": 1}
 
 

@@ -3,7 +3,7 @@ import { askToKeep, holds } from "../device/offline.js";
 import { Observable } from "../observable.js";
 import { remember } from "../prefs.js";
 import { merged } from "./merge.js";
-import { idFrom } from "./prints.js";
+import { printOf } from "./prints.js";
 import { recordsOf } from "./records.js";
 import { resultsIn, reviewed } from "./results.js";
 import { EMPTY, KINDS, Newer, VERSION, checked } from "./schema.js";
@@ -77,7 +77,7 @@ export async function noteMatches(matches) {
 async function printed(results) {
   if (!results.length) return results;
   const records = await recordsOf(results.map(({ id }) => id)).catch(() => []);
-  return results.map((result, at) => (records[at] ? { ...result, print: idFrom(records[at]) } : result));
+  return results.map((result, at) => (records[at] ? { ...result, print: printOf(records[at]) } : result));
 }
 
 /** Adds to the result of a match what its account says. @param {string} id @param {import("../match/sums.js").Account} account */

@@ -1,6 +1,7 @@
 /** Changes to the club, as the entries to write. Pure, except for the clock and new ids. */
 import { newId } from "../../common/ids.js";
 import { alike } from "../words/names.js";
+import { matchKey } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -20,9 +21,9 @@ export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(
 /** @param {Stamped} entry @returns {import("./types.js").Gone} */
 const gone = (entry) => ({ id: entry.id, ...freshStamp(entry), gone: true });
 
-/** Adds somebody to the club, with all matches of a guest by this name. @param {Club} club @param {{name: string, colour: string}} who @returns {Entries & {people: [Person]}} */
-export function added(club, { name, colour }) {
-  const person = { id: newId(), ...freshStamp(), name, colour };
+/** Adds somebody to the club, with all matches of a guest by this name. @param {Club} club @param {{name: string, colour: string, words?: import("./types.js").Words}} who @returns {Entries & {people: [Person]}} */
+export function added(club, { name, colour, words }) {
+  const person = { id: newId(), ...freshStamp(), name, colour, ...(words ? { words } : {}) };
   return { people: [person], results: claimed(club, person) };
 }
 
@@ -47,11 +48,11 @@ const living = (results) => results.flatMap((result) => ("gone" in result ? [] :
 export function deletedPerson(club, { is }, id) {
   const theirs = (/** @type {string} */ one) => is(one) === id;
   const named = living(club.results).filter(({ seats }) => seats.some((seat) => "person" in seat && theirs(seat.person)));
-  const prints = new Set(named.flatMap(({ print }) => print ?? []));
+  const keys = new Set(named.map(matchKey));
   return {
     people: club.people.filter((person) => theirs(person.id)).map(gone),
     results: living(club.results)
-      .filter((result) => named.includes(result) || (result.print && prints.has(result.print)))
+      .filter((result) => keys.has(matchKey(result)))
       .map(gone),
     evenings: club.evenings.flatMap((evening) =>
       "gone" in evening || !evening.people.some(theirs) ? [] : [changed(evening, { people: evening.people.filter((one) => !theirs(one)) })],
@@ -60,8 +61,8 @@ export function deletedPerson(club, { is }, id) {
 }
 
 /** Deletes the result of a match, under every id that phones have given it. @param {Club} club @param {import("./who.js").Told} match @returns {Entries} */
-export const deletedMatch = ({ results }, { id, print }) => ({
-  results: results.filter((one) => !("gone" in one) && (one.id === id || (print !== undefined && one.print === print))).map(gone),
+export const deletedMatch = ({ results }, match) => ({
+  results: results.filter((one) => !("gone" in one) && (matchKey(one) === matchKey(match) || one.id === match.id)).map(gone),
 });
 
 /** @param {import("./types.js").Kind} kind @param {Stamped} entry @returns {Entries} */

@@ -3,8 +3,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { COLOURS, seatMark } from "../../ui/seat.js";
 import { openSheet, toast } from "../house/sheet.js";
+import { gameName, games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
+import { vocabularies } from "../words/vocabulary.js";
 import { club, put, view } from "./club.js";
 import { added, changed, deletedPerson, haveMet, joined } from "./edits.js";
 import { saveClub } from "./files.js";
@@ -12,7 +14,7 @@ import { sortedByName } from "./names.js";
 import { byName } from "./who.js";
 
 /** @typedef {import("./types.js").Person} Person */
-/** @typedef {{name: string, colour: string}} Draft */
+/** @typedef {{name: string, colour: string, words?: import("./types.js").Words}} Draft */
 
 /** One of the least used colours. @returns {string} */
 function freeColour() {
@@ -20,22 +22,22 @@ function freeColour() {
   return COLOURS.reduce((best, colour) => (uses(colour) < uses(best) ? colour : best));
 }
 
-/** Adds somebody at once. @param {string} name @param {string} [colour] */
-export async function remember(name, colour = freeColour()) {
-  const entries = added(club.value.club, { name, colour });
+/** Adds somebody at once. @param {string} name @param {Omit<Draft, "name">} [more] */
+export async function remember(name, more = { colour: freeColour() }) {
+  const entries = added(club.value.club, { name, ...more });
   await put(entries);
   toast({ text: t("club.remembered", { name, count: entries.results?.length ?? 0 }) });
 }
 
-export const openNew = () => openEditor({ name: "", colour: freeColour() }, t("club.add"), ({ name, colour }) => void remember(name, colour));
+export const openNew = () => openEditor({ name: "", colour: freeColour() }, t("club.add"), ({ name, ...more }) => void remember(name, more));
 
 /** @param {Person} person */
-export const openEdit = (person) =>
-  openEditor(person, t("club.edit"), ({ name, colour }) => void put({ people: [changed(person, { name, colour })] }), person.id);
+export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) => void put({ people: [changed(person, draft)] }), person.id);
 
 /** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */
-function openEditor({ name, colour }, title, save, own) {
-  const draft = { name, colour };
+function openEditor({ name, colour, words }, title, save, own) {
+  /** @type {Draft} */
+  const draft = { name, colour, ...(words ? { words } : {}) };
   let wrong = "";
   const submit = (/** @type {Event} */ event, /** @type {() => void} */ close) => {
     event.preventDefault();
@@ -61,10 +63,27 @@ function openEditor({ name, colour }, title, save, own) {
             @click=${() => ((draft.colour = one), sheet.repaint())}>${seatMark({ colour: one })}<span>${t(`colour.${one}`)}</span></button>`,
         )}
       </div></fieldset>
+      ${wordsFields(draft)}
       <button type="submit" class="btn btn--primary">${t("club.keep")}</button>
     </form>`,
   });
 }
+
+/** For each game that is spoken in several ways. @param {Draft} draft */
+const wordsFields = (draft) =>
+  games().flatMap(({ id }) => {
+    const known = vocabularies(id);
+    if (known.length < 2) return [];
+    const pick = (/** @type {string} */ words) => {
+      const { [id]: _, ...others } = draft.words ?? {};
+      draft.words = words ? { ...others, [id]: words } : others;
+    };
+    return html`<div class="field"><label for=${`club-words-${id}`}>${t("club.words", { game: gameName(id) })}</label>
+      <select id=${`club-words-${id}`} @change=${(/** @type {Event} */ event) => pick(/** @type {HTMLSelectElement} */ (event.target).value)}>
+        <option value="">${t("club.words_any")}</option>
+        ${known.map((one) => html`<option value=${one.id} .selected=${one.id === draft.words?.[id]}>${one.name}</option>`)}
+      </select></div>`;
+  });
 
 /** @param {string} name @param {string} [own] @returns {string} what is wrong with it */
 function wrongName(name, own) {

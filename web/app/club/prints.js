@@ -9,3 +9,9 @@ export const idFrom = (text) => half(lotOf(text)) + half(lotOf(`${text.length} $
 
 /** @param {number} lot */
 const half = (lot) => Array.from({ length: HALF }, (_, at) => LETTERS[(lot >>> (5 * at)) % LETTERS.length]).join("");
+
+/** Half of one: it tells apart matches that ended alike, and the fewer letters, the more matches fit into a code to scan. @param {string} record @returns {string} */
+export const printOf = (record) => idFrom(record).slice(HALF);
+
+/** @param {unknown} print */
+export const isPrint = (print) => typeof print === "string" && /^[a-z2-9]{5}$/.test(print);

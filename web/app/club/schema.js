@@ -6,6 +6,7 @@ import { COLOURS } from "../../common/colours.js";
 import { isLevel } from "../../common/characters.js";
 import { isId } from "../../common/ids.js";
 import { LONGEST_NAME, tidy } from "../words/names.js";
+import { isPrint } from "./prints.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Kind} Kind */
@@ -74,10 +75,11 @@ function readEntry(kind, raw, steps) {
 
 /** Only known fields, in a fixed order, so that equal entries have equal texts. @type {{[kind in Kind]: (entry: Raw) => Raw}} */
 const READ = {
-  people: ({ name, colour, same }) => ({
+  people: ({ name, colour, same, words }) => ({
     name: must(name, isName),
     colour: must(colour, (one) => COLOURS.includes(one)),
     ...maybe({ same }, isId),
+    ...(words === undefined ? {} : { words: wordsIn(words) }),
   }),
   evenings: ({ name, began, ended, people, rule, table }) => ({
     name: must(name, (one) => one === "" || isName(one)),
@@ -88,17 +90,26 @@ const READ = {
     table: must(table, (n) => Number.isInteger(n) && n >= 2 && n <= MOST_SEATS),
   }),
   results: ({ game, at, seats, places, scores, by, evening, print, review }) => ({
-    game: must(game, (one) => /^[a-z]{1,40}$/.test(one)),
+    game: must(game, isWord),
     at: must(at, isTime),
     seats: must(seats, (list) => isList(list, () => true) && list.length >= 2 && list.length <= MOST_SEATS).map(seatIn),
     places: must(places, (list) => isList(list, Number.isInteger) && list.length === seats.length && arePlaces(list)).slice(),
     ...maybe({ scores }, (list) => isList(list, Number.isSafeInteger) && list.length === seats.length),
     by: must(by, (one) => one === "app" || one === "hand"),
     ...maybe({ evening }, isId),
-    ...maybe({ print }, isId),
+    ...maybe({ print }, isPrint),
     ...(review === undefined ? {} : { review: reviewIn(review, seats.length) }),
   }),
 };
+
+/** @param {Raw} words @returns {import("./types.js").Words} */
+function wordsIn(words) {
+  const list = must(Object.entries(words), (all) => isList(all, ([game, id]) => isWord(game) && isWord(id)));
+  return Object.fromEntries(list.sort((/** @type {string[]} */ [a = ""], /** @type {string[]} */ [b = ""]) => (a < b ? -1 : 1)));
+}
+
+/** @param {unknown} word */
+const isWord = (word) => typeof word === "string" && /^[a-z]{1,40}$/.test(word);
 
 /** @param {Raw} review @param {number} seats @returns {import("./types.js").Review} */
 function reviewIn({ luck, lost, mistakes }, seats) {

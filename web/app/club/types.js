@@ -4,7 +4,8 @@
  * @typedef {{id: string, changed: number}} Stamped `changed`: when, in ms; the later of two forms of an entry wins
  * @typedef {Stamped & {gone: true}} Gone what a deleted entry leaves, so that it stays deleted when another phone's club is merged
  *
- * @typedef {Stamped & {name: string, colour: string, same?: string}} Person `same`: the person that this one really is
+ * @typedef {{[game: string]: string}} Words a vocabulary for each game
+ * @typedef {Stamped & {name: string, colour: string, same?: string, words?: Words}} Person `same`: the person that this one really is; `words`: what they like to say
  *
  * A seat at a match: somebody in the club, a guest, or a computer.
  * @typedef {{person: string} | {guest: string} | {computer: string, level: import("../../common/types.js").Level}} Seat
@@ -17,7 +18,7 @@
  * @property {number[]} [scores] by seat, if anybody wrote them down
  * @property {"app" | "hand"} by whether the app had the match or somebody has entered it
  * @property {string} [evening]
- * @property {string} [print] follows from its record, so that a match which two phones have under two ids is known
+ * @property {string} [print] five letters that follow from its record: two results with the same end and print are of one match, under two ids
  * @property {Review} [review] once its account has been worked out
  *
  * What the account of a match says of each seat: thousandths of a win that all rolls together brought, and that marked choices

@@ -36,12 +36,15 @@ export function viewOf(club) {
   return { people: [...known.values()].filter(({ id }) => is(id) === id), evenings, results: played, is };
 }
 
+/** What two results of one match have in common. @param {Pick<Result, "id" | "game" | "print" | "places" | "scores">} result @returns {string} */
+export const matchKey = ({ id, game, print, places, scores }) => (print ? JSON.stringify([game, print, places, scores]) : id);
+
 /** A match that two phones have under two ids counts once. @param {Told[]} results @returns {Told[]} */
 function onceEach(results) {
   /** @type {Map<string, Told>} */
   const found = new Map();
   for (const one of results) {
-    const key = one.print ?? one.id;
+    const key = matchKey(one);
     const other = found.get(key);
     found.set(key, other ? fuller(one, other) : one);
   }

@@ -72,7 +72,7 @@ export function setupScreen(el, game, draft) {
   // The club's part is fetched only on a device that has a club.
   if (!embedded && recall("cubilete.club", false))
     void bringFaces()
-      .then((part) => part.ready().then(() => (faces = part)))
+      .then((part) => part.ready(game.id, draft.seats).then(() => (faces = part)))
       .then(screen.paint, () => {});
   return { title, destroy: screen.destroy };
 }
@@ -111,7 +111,7 @@ function page(game, draft, change) {
     <form class="setup__form" novalidate @submit=${(/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change))}>
       <section aria-labelledby="people-title" class="stack stack--tight">
         <h2 id="people-title" class="setup__heading">${t("setup.people")}</h2>
-        ${faces?.faces(editor) ?? nothing} ${seatsEditor(editor)}
+        ${faces?.faces(editor, game.id) ?? nothing} ${seatsEditor(editor)}
         ${draft.wrong >= 0 ? html`<p class="field__error" id="people-error">${t("setup.doubled")}</p>` : nothing}
       </section>
       ${luckChoice(game, draft, change)} ${rulesFold(game, draft, change)}

@@ -18,8 +18,11 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz"
 
 PLANT = """async (metas) => {
   const db = await new Promise((go) => (indexedDB.open("cubilete").onsuccess = ({ target }) => go(target.result)));
-  const deed = db.transaction("matches", "readwrite");
-  for (const meta of metas) deed.objectStore("matches").put(meta);
+  const deed = db.transaction(["matches", "records"], "readwrite");
+  for (const meta of metas) {
+    deed.objectStore("matches").put(meta);
+    deed.objectStore("records").put({ id: meta.id, record: meta.id.repeat(200) });
+  }
   await new Promise((go) => (deed.oncomplete = go));
   db.close();
 }"""
@@ -31,6 +34,17 @@ SEEN = """([selector]) => new Promise((go) => {
   };
   look();
 })"""
+STATISTICS = """async () => {
+  const root = document.querySelector("script[type=module]").src;
+  const [{ view }, { statistics }] = await Promise.all([
+    import(new URL("./club/club.js", root)), import(new URL("./club/statistics.js", root)),
+  ]);
+  const { results } = view();
+  const start = performance.now();
+  const { people } = statistics(results, () => false);
+  if (people.size < 2) throw new Error("nobody has played");
+  return performance.now() - start;
+}"""
 OPEN = (
     """async ([hash, selector]) => {
   const start = performance.now();
@@ -71,7 +85,8 @@ def _meta(rng: random.Random, n: int) -> dict[str, object]:
 
 
 def measure(browser: Browser, address: str, count: int, runs: int) -> dict[str, list[float]]:
-    """Milliseconds: home from its navigation to its list of matches; the club, the first time and every other."""
+    """Milliseconds: home from its navigation to its list of matches; the club, the first time and every other; the
+    statistics of everybody in it alone."""
     context = browser.new_context(locale="en", reduced_motion="reduce", viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(address)
@@ -82,6 +97,7 @@ def measure(browser: Browser, address: str, count: int, runs: int) -> dict[str, 
         "home, its matches": [],
         "club, taking all in": [],
         "club": [],
+        "statistics": [],
     }
     for _ in range(runs + 1):
         page.goto("about:blank")
@@ -101,6 +117,7 @@ def measure(browser: Browser, address: str, count: int, runs: int) -> dict[str, 
         page.goto(address)
         page.locator(".saved-card").first.wait_for()
         took["club"].append(page.evaluate(OPEN, ["#/club", ".club-table tbody tr"]))
+        took["statistics"].append(page.evaluate(STATISTICS))
     context.close()
     return {name: times for name, times in took.items() if times}
 

@@ -12,17 +12,17 @@ import { FEW, statistics } from "./statistics.js";
 /** @typedef {import("./statistics.js").Figures} Figures */
 /** @typedef {import("./statistics.js").Statistics} Statistics */
 
-/** @type {{of: object, game: string, told: Statistics} | null} */
-let worked = null;
+/** What was worked out of a club, by game: a screen may show one game beside all of them. @type {WeakMap<object, Map<string, Statistics>>} */
+const worked = new WeakMap();
 
 /** Of one game, or of all. @param {string} [game] @returns {Statistics} */
 export function figures(game = "") {
   const of = view();
-  if (worked?.of !== of || worked.game !== game) {
-    const results = game ? of.results.filter((result) => result.game === game) : of.results;
-    worked = { of, game, told: statistics(results, lowWins) };
-  }
-  return worked.told;
+  const byGame = worked.get(of) ?? new Map();
+  worked.set(of, byGame);
+  const told = byGame.get(game) ?? statistics(game ? of.results.filter((result) => result.game === game) : of.results, lowWins);
+  byGame.set(game, told);
+  return told;
 }
 
 /** A note beside figures that rest on few matches. @param {number} played */

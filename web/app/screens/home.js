@@ -31,7 +31,7 @@ const FEW = 4; // saved matches shown before "show all"
 /** @type {import("../types.js").Show} */
 export function show(el) {
   let all = false;
-  void refreshList();
+  if (session.value.listed) void refreshList(); // else it is under way since the start
   const screen = live(el, () => {
     const { saved, listed } = session.value;
     return html`

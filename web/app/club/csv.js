@@ -6,7 +6,7 @@ import { isLevel } from "../../common/characters.js";
 import { isId } from "../../common/ids.js";
 import { COLOURS } from "../../common/colours.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
-import { lotOf } from "./draw.js";
+import { lotOf } from "./lot.js";
 import { COLUMNS, NoClub } from "./exchange.js";
 import { idFrom } from "./prints.js";
 import { MOST_SEATS, arePlaces } from "./schema.js";

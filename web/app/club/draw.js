@@ -1,5 +1,7 @@
 /** Who plays whom. A draw depends only on its evening's id and the matches played, so every phone shows the same one. */
 
+import { lotOf } from "./lot.js";
+
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
 
@@ -9,14 +11,6 @@ export const drawn = (seed, people) =>
     .map((id) => ({ id, lot: lotOf(seed + id) }))
     .sort((a, b) => a.lot - b.lot || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
-
-/** FNV-1a, mixed once more: 32 bits. @param {string} text */
-export function lotOf(text) {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
-}
 
 /** @param {string[]} people @param {Told[]} results */
 function tallies(people, results) {

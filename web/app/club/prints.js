@@ -1,6 +1,6 @@
 /** Ids that follow from a text: the same on every phone. */
 import { LETTERS } from "../../common/ids.js";
-import { lotOf } from "./draw.js";
+import { lotOf } from "./lot.js";
 
 const HALF = 5; // letters of five bits each, from one lot of 32
 

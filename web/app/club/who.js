@@ -2,7 +2,7 @@
 import { CHARACTERS, LEVELS } from "../../common/characters.js";
 import { COLOURS } from "../../common/colours.js";
 import { look } from "../words/names.js";
-import { lotOf } from "./draw.js";
+import { lotOf } from "./lot.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Person} Person */

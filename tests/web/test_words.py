@@ -83,6 +83,7 @@ def test_words_are_chosen_at_the_start_where_a_game_has_more_than_one_kind(open_
     page.get_by_role("radio", name="Plain").check()
     expect(page.get_by_text("Over eight threes you need five aces")).to_be_visible()
     page.goto("#/setup/cacho")
+    expect(page.get_by_role("banner")).to_contain_text("Cacho")  # until then the set-up of before stands there
     unfold_rules(page)
     expect(page.get_by_role("radio", name="Bolivian")).not_to_be_checked()
     expect(page.get_by_role("radio", name="Plain")).to_be_checked()
@@ -111,6 +112,7 @@ def test_each_language_has_its_own_kinds_of_words(open_page: OpenPage) -> None:
     unfold_rules(page)
     expect(page.get_by_role("radio", name="Bolivianas")).to_be_checked()
     page.goto("#/setup/dudo")
+    expect(page.get_by_role("banner")).to_contain_text("Dudo")
     unfold_rules(page)
     words = page.get_by_role("group", name="Palabras")
     expect(words.get_by_role("radio")).to_have_count(2)

@@ -220,10 +220,10 @@ def test_a_first_visit_that_loses_the_network_says_so(phone: BrowserContext, hos
 def test_a_cache_of_which_half_is_gone_is_filled_again(phone: BrowserContext, host: Host) -> None:
     page = put_by(phone)
     told = json.loads((release() / "release.json").read_text(encoding="utf-8"))
+    unsaid = [name for name in told["files"] if name.endswith(("/style/base.css", "/app/app.css"))]
+    rest = [name for name in sorted(told["files"]) if name not in {*told["spare"], *unsaid}]
     for number, how in enumerate(("missing", "cut", "html")):
-        names = [name for name in sorted(told["files"]) if name not in told["spare"]][number::6]
-        if how == "cut":  # nobody is told of it
-            names += [name for name in told["files"] if name.endswith(("/style/base.css", "/app/app.css"))]
+        names = rest[number::6] + (unsaid if how == "cut" else [])  # nobody is told of those
         page.evaluate(BREAK, [[f"/{name}" if name.startswith("r/") else f"/~/{name}" for name in names], how])
     page.close()
     again = visit(phone)

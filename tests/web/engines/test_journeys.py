@@ -97,6 +97,7 @@ def test_the_document_holds_only_the_dice_of_the_one_who_looks(visit: Visit) -> 
     seen = []
     for cup in ((5, 5, 6, 6, 6), (1, 1, 2, 4, 4)):
         page = visit()
+        page.see("heading", "^Cubilete$")  # a page left sooner says that it has no words
         page.run(f"() => {{ {HOLDS} }}")
         page.reload()
         start(page, "dudo", real=True)

@@ -14,7 +14,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
+
+if TYPE_CHECKING:
+    from importlib.abc import FileLoader
 
 FORMAT: Final = 1
 REMEMBERED: Final = 16
@@ -95,7 +98,6 @@ def load(name: str, game: str) -> bytes | None:
     bots = import_module(f"{__package__}.{game}")
     assert bots.__file__ is not None
     try:
-        found: bytes = bots.__loader__.get_data(str(Path(bots.__file__).parents[1] / "books" / name))  # type: ignore[union-attr]
+        return cast("FileLoader", bots.__loader__).get_data(str(Path(bots.__file__).parents[1] / "books" / name))
     except OSError:
         return None
-    return found

@@ -32,7 +32,7 @@ QUOTED = sorted({command for path in [*PAGES, *FLOWS] for command in commands(pa
 
 
 def test_commands_are_found_where_they_are_told() -> None:
-    assert {"serve", "test", "test quick"} <= set(commands(ROOT / "CONTRIBUTING.md"))
+    assert {"serve", "test", "test quick"} <= set(commands(ROOT / ".github" / "CONTRIBUTING.md"))
     assert {"serve", "build", "serve --dir dist"} <= set(commands(ROOT / "README.md"))
     assert commands(ROOT / ".ci" / "run") == ["test"]
     assert "build --strict" in QUOTED

@@ -202,7 +202,7 @@ class TestH9H10Bets:
         table().refuses("0 bank 0", "chinchirorin.empty_bank", "H9")
         table().refuses("0 bank -3", "chinchirorin.empty_bank", "H9")
         refusal = table().refuses("0 bank 101", "chinchirorin.bank_too_high", "H9")
-        assert refusal.sentence() == "You have 100, so you can’t put up 101."
+        assert refusal.sentence() == "101 is more than you have: put up 100 at most."
         assert table()("0 bank 100").state.room == 100
 
     def test_h9_a_bet_beyond_the_room_is_cut_or_allowed_whole(self) -> None:

@@ -24,6 +24,8 @@ TAGS = {"English": "en", "Spanish": "es", "Japanese": "ja"}
 UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 """Letters of languages that put no spaces between words."""
 UNSAID = {"id", "source"}
+OPENING = re.compile(r"[“„«‹「\"]")
+"""Marks that open a quotation, and the straight one, which no language needs."""
 SLOT = re.compile(r"\{[\w.]+\}|\{\w+\?|[}|]")
 
 
@@ -57,7 +59,8 @@ def glossary() -> tuple[Term, ...]:
 
 def found(term: Term, sentence: str) -> list[str]:
     """The wrong words of this term in a sentence."""
-    return [wrong for wrong in term.wrong if _pattern(wrong).search(SLOT.sub(" ", sentence))]
+    said = " ".join(SLOT.sub(" ", sentence).split())
+    return [wrong for wrong in term.wrong if _pattern(wrong).search(said)]
 
 
 @cache
@@ -122,6 +125,15 @@ def test_what_the_page_says_to_say_is_said() -> None:
         if term.say != "—" and not any(stem in told for stem in stems):
             unsaid.append(term)
     assert unsaid == []
+
+
+@pytest.mark.parametrize("tag", languages.tags())
+def test_a_language_quotes_in_one_way(tag: str) -> None:
+    """“So” or «so» or 「so」, and never two of them in one language."""
+    opened = {
+        mark for game in (EVERYWHERE, *GAMES) for _, text in sentences(game, tag) for mark in OPENING.findall(text)
+    }
+    assert len(opened) == 1
 
 
 PLANTED = """

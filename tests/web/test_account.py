@@ -81,7 +81,7 @@ def test_it_says_what_the_engine_reviews(page: Page, table: str) -> None:
     for seat, one in enumerate(told.seats):
         assert sum_of(here, "Luck", seat) == pytest.approx(100 * one.luck, abs=0.051)
         assert sum_of(here, "Own choices", seat) == pytest.approx(100 * one.choices, abs=0.051)
-        assert sum_of(here, "In the end", seat) == 100 * told.result[seat]
+        assert sum_of(here, "At the end", seat) == 100 * told.result[seat]
     marked = sum(one.mistakes for one in told.seats)
     assert here.locator("text=/: (inaccuracy|mistake|blunder), /").count() == marked
 

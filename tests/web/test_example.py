@@ -172,7 +172,7 @@ def test_home_shows_it_with_a_die(open_page: OpenPage) -> None:
     expect(card).to_contain_text("Two dice under a cup.")
     expect(card.locator(".emblem .em__bone")).to_be_visible()
     page.goto(f"{WHEEL}#/rules/mia")
-    expect(page.get_by_text("Nobody has written this game’s rules down here yet.")).to_be_visible()
+    expect(page.get_by_text("This game’s rules haven’t been written down here yet.")).to_be_visible()
 
 
 def test_it_is_replayed(open_page: OpenPage) -> None:

@@ -43,13 +43,13 @@ def test_a_dormida_wins_with_the_lowest_sheet(page: Page) -> None:
     result(page, "cacho-tradition")
     assert standings(page) == ["1 Iñaki 66", "2 José 112", "3 李 69"]
     expect(page.get_by_text("Iñaki wins by dormida").first).to_be_visible()
-    expect(page.get_by_text("The fewest points win.")).to_have_count(0)
+    expect(page.get_by_text("The lowest score wins.")).to_have_count(0)
 
 
 def test_the_fewest_points_win_where_the_rules_say_so(page: Page) -> None:
     result(page, "chinaso-seed")
     assert standings(page) == ["1 Beto 204", "2 Chela 382", "3 Dani 476", "4 Ana 584"]
-    expect(page.get_by_text("The fewest points win.")).to_be_visible()
+    expect(page.get_by_text("The lowest score wins.")).to_be_visible()
 
 
 def test_who_pays_is_said(page: Page) -> None:

@@ -125,4 +125,4 @@ def test_a_match_entered_by_hand_has_a_sheet_with_its_end(page: Page) -> None:
     page.get_by_role("link", name="Score sheet to print").click()
     expect(page.locator(".score-sheet tfoot tr").first).to_contain_text("30")
     assert cells(page, "thead") == [["Hand", "Ana", "Beto"]]
-    assert cells(page, "tfoot") == [["In the end", "30", "5"], ["Place", "2", "1"]]
+    assert cells(page, "tfoot") == [["At the end", "30", "5"], ["Place", "2", "1"]]

@@ -113,7 +113,7 @@ TEXT: Final[Texts] = {
     "refuse.wild_not_shown": "There is no {face} here: wild dice can only join a number you can see.",
     "refuse.nothing_wild": "Nothing here is wild for {named}: you need a pair of another number.",
     "refuse.not_so_many_wild": "You can’t make {count} wild {named} from these dice, only {most}.",
-    "refuse.other_total": "Your dice add up to {total}, not {called}.",
+    "refuse.other_total": "Your dice add up to {total}: call that, not {called}.",
     "refuse.no_mexicans": "Nobody plays Mexicans at this table: call wild, natural or numbers.",
     "refuse.mexican_early": "You can call a Mexican only after three rolls, not after {rolls}.",
     "refuse.mexican_not_shown": "There is no {face} here: a Mexican names a number you can see.",

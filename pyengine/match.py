@@ -272,12 +272,9 @@ class Match:
         Asking again at the same point adds nothing. The advice itself comes from `pyengine.review.advise`.
 
         Raises:
-            IllegalAction: it is not this seat's turn, or a computer plays there (T1); or something in this game is
-                hidden, and advice could give it away (``core.no_review``, T6).
+            IllegalAction: it is not this seat's turn, or a computer plays there (T1).
         """
         self._expect(seat)
-        if self.rules.secrets:
-            raise refuse("core.no_review")
         if self.bots[seat]:
             raise refuse("core.computers_turn", seat=seat)
         line = f"{CHANGE} {ADVICE} {seat}"

@@ -13,7 +13,7 @@ from ..core.chance import Luck
 from ..core.records import CHANGE
 from ..core.rules import AnyState, Choose
 from ..match import Match
-from .evaluator import CLOCK, Evaluator, Values, evaluator, legal
+from .evaluator import EVENTS, Evaluator, Values, chosen, evaluator, worths
 
 if TYPE_CHECKING:
     from ..reviews import ChoiceMark, Kind, LuckMark, Mark, Review, ReviewPiece, Unit
@@ -37,7 +37,7 @@ class Line:
     Attributes:
         line: of the log, from 1.
         seat: who rolled or chose; None: a roll of the table.
-        kind: ``luck``, ``choice`` or ``remainder``.
+        kind: ``luck``, ``choice`` or ``remainder``. What a choice brings to light counts as luck.
         delta: by how much everybody's value changed.
         best: of a choice, the best action the seat had; the one it took if none was worth more.
         mark: of a choice ``inaccuracy``, ``mistake``, ``blunder`` or ``too_close``; of luck ``lucky`` and the like, for
@@ -122,7 +122,7 @@ def _json(fields: list[tuple[str, Any]]) -> dict[str, Any]:
 def review(match: Match) -> Account:
     """What every roll and every choice of a match changed.
 
-    It sees everything that was hidden, so use it only for a finished match.
+    What was hidden shows in it, so use it only for a finished match. Every choice is judged by what its seat knew.
 
     Raises:
         IllegalAction: ``core.no_review``: there is no evaluator for this game, or these seats and house rules (T6).
@@ -173,10 +173,18 @@ def _by_line(match: Match, values: Evaluator[AnyState], after: int) -> Iterator[
 def _changes(number: int, match: Match, values: Evaluator[AnyState], before: Values, after: Values) -> Iterator[Line]:
     following = match.next_at(number - 1)
     if isinstance(following, Luck):
-        yield from _luck(number, values, following.by, (before, values.expected(match.state_at(number - 1)), after))
+        expected = values.expected(match.state_at(number - 1))
+        yield from _luck(number, values, _whose(following), (before, expected, after))
     elif isinstance(following, Choose):
         who, _, text = match.log[number - 1].partition(" ")
         yield from _choice(number, match, values, int(who), read(text, match.rules.grammar), before)
+
+
+def _whose(luck: Luck) -> int | None:
+    """Who rolls or draws: the hand that does it, or the only one that sees it."""
+    if luck.by is None and luck.seen_by and len(luck.seen_by) == 1:
+        return luck.seen_by[0]
+    return luck.by
 
 
 def _luck(
@@ -192,19 +200,30 @@ def _luck(
 def _choice(
     number: int, match: Match, values: Evaluator[AnyState], seat: int, done: Action, before: Values
 ) -> Iterator[Line]:
-    state = match.state_at(number - 1)
-    ways = {action: values.value(after) for action, after in legal(match.rules, state, seat)}
-    after = values.value(match.state_at(number))
-    if ways and done.kind != CLOCK:
-        ways[done] = after  # of very many numbers, only some are tried
-    best = max(ways, key=lambda action: ways[action][seat], default=done)
-    if done not in ways or ways[best][seat] - after[seat] < NOTHING:
+    state, after = match.state_at(number - 1), values.value(match.state_at(number))
+    if done.kind in EVENTS:
+        yield from _rest(number, values, seat, before, after)
+        return
+    ways = dict(worths(match.rules, values, state, seat))
+    said = chosen(match.rules, values, state, seat, done) if match.rules.secrets else after
+    if ways:
+        ways[done] = said[seat]  # of very many numbers, only some are tried
+    best = max(ways, key=ways.__getitem__, default=done)
+    if done not in ways or ways[best] - said[seat] < NOTHING:
         best = done
-    yield from _rest(number, values, seat, before, after if best == done else ways[best])
-    if done in ways and len(ways) > 1:
-        delta = less(after, after if best == done else ways[best])
+    top = said if best == done else chosen(match.rules, values, state, seat, best)
+    yield from _rest(number, values, seat, before, top)
+    if len(ways) > 1:
+        delta = less(said, top)
         mark = _mark(-delta[seat] * values.scale, values.error(state, done) * values.scale)
         yield Line(number, seat, "choice", delta, str(best), mark)
+    yield from _shown(number, values, seat, less(after, said))
+
+
+def _shown(number: int, values: Evaluator[AnyState], seat: int, delta: Values) -> Iterator[Line]:
+    """What a choice brought to light, as when cups are lifted: luck, because nobody could know it."""
+    if max(map(abs, delta)) > NOTHING:
+        yield Line(number, seat, "luck", delta, mark=_fortune(delta[seat] * values.scale))
 
 
 def _rest(number: int, values: Evaluator[AnyState], seat: int | None, one: Values, other: Values) -> Iterator[Line]:

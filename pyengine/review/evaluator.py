@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast
 
 from ..core.actions import Action, Offer, OneOf, Span
 from ..core.chance import Luck
@@ -38,7 +38,7 @@ class Evaluator(Protocol[S]):
     rest: Rest
 
     def value(self, state: S) -> Values:
-        """What a state is worth to every seat."""
+        """What a state is worth to every seat; in a game with secrets, to each as far as it knows."""
 
     def expected(self, state: S) -> Values:
         """The mean of the values after the next roll, over all its results."""
@@ -48,6 +48,27 @@ class Evaluator(Protocol[S]):
 
     def odds(self, state: S) -> Mapping[str, float]:
         """The chances that matter before the next roll, by name; empty if no roll is due."""
+
+
+class Discreet(Evaluator[S], Protocol[S]):
+    """The values of a game with secrets, in which every seat counts with what it knows and nothing else.
+
+    A seat's own value depends only on what the seat cannot tell apart. Whenever it decides, that is the value of its
+    best action. What another seat does may tell it something: this shows as a remainder. The values of different seats
+    come from different knowledge, so they need not sum to 1.
+    """
+
+    def seen(self, state: S, seat: int) -> Values:
+        """What a state is worth to every seat, as far as this one knows; its own part is the one of `value`."""
+
+    def ways(self, state: S, seat: int) -> Mapping[Action, float]:
+        """What each action is worth to the seat, before it shows anything hidden."""
+
+    def chosen(self, state: S, seat: int, action: Action) -> Values:
+        """What a state is worth to every seat once this action is taken, before it shows anything hidden."""
+
+    def prospects(self, state: S, seat: int, action: Action | None) -> Mapping[str, float]:
+        """The chances that matter to the seat, by name: of one of its actions, or of the state."""
 
 
 def evaluator(match: Match) -> Evaluator[AnyState]:
@@ -67,6 +88,20 @@ def evaluator(match: Match) -> Evaluator[AnyState]:
     if found is None:
         raise refuse("core.no_review")
     return found
+
+
+def worths(rules: Rules[AnyState], values: Evaluator[AnyState], state: AnyState, seat: int) -> Mapping[Action, float]:
+    """What each of a seat's actions is worth to it."""
+    if rules.secrets:
+        return cast(Discreet[AnyState], values).ways(state, seat)
+    return {action: values.value(after)[seat] for action, after in legal(rules, state, seat)}
+
+
+def chosen(rules: Rules[AnyState], values: Evaluator[AnyState], state: AnyState, seat: int, action: Action) -> Values:
+    """What a state is worth to every seat once this action is taken, before it shows anything hidden."""
+    if rules.secrets:
+        return cast(Discreet[AnyState], values).chosen(state, seat, action)
+    return values.value(rules.act(state, seat, action)[0])
 
 
 def enumerated(rules: Rules[AnyState], values: Evaluator[AnyState], state: AnyState) -> Values:
@@ -96,8 +131,8 @@ def of_two(seat: int, chance: float) -> Values:
     return (chance, 1.0 - chance) if seat == 0 else (1.0 - chance, chance)
 
 
-CLOCK: Final = "time"
-"""Actions that a clock makes, not a player (H21)."""
+EVENTS: Final = ("time", "fell")
+"""What happens to a player, who does not choose it: a clock runs out (H21), a die falls off the table (D23)."""
 
 
 MANY: Final = 100
@@ -107,7 +142,7 @@ MANY: Final = 100
 def legal(rules: Rules[AnyState], state: AnyState, seat: int) -> Iterator[tuple[Action, AnyState]]:
     """Everything that a seat can do, each with the state that follows."""
     for offer in rules.offers(state, seat):
-        for action in _some(offer).actions() if offer.kind != CLOCK else ():
+        for action in _some(offer).actions() if offer.kind not in EVENTS else ():
             try:
                 yield action, rules.act(state, seat, action)[0]
             except IllegalAction:

@@ -23,10 +23,12 @@ FOR_MATCHES = {name: test for name, test in OWED.items() if name not in FOR_SETU
 
 
 @contextmanager
-def on_the_shelf(game: str, module: types.ModuleType) -> Iterator[None]:
-    """The game is in the registry."""
+def on_the_shelf(game: str, module: types.ModuleType, review: types.ModuleType | None = None) -> Iterator[None]:
+    """The game is in the registry, with its evaluator if it has one."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, f"pyengine.games.{game}", module)
+        if review:
+            patch.setitem(sys.modules, f"pyengine.review.{game}", review)
         patch.setattr(registry, "GAMES", (*registry.GAMES, game))
         yield
 

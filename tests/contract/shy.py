@@ -7,6 +7,7 @@ round begins. After some rounds the highest sum wins.
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -46,8 +47,57 @@ class State:
     played: int = 0
 
 
+WAYS = (Action("wait"), Action("lift"), Action("again"))
+
+
+class Judge:
+    """An evaluator that looks only where the seat may look: the larger the sum, the better."""
+
+    unit = "win"
+    scale = 1.0
+    rest = "estimate"
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self._rounds = options.rounds
+
+    def value(self, state: State) -> tuple[float, ...]:
+        return tuple(self.seen(state, seat)[seat] for seat in range(len(state.totals)))
+
+    def seen(self, state: State, seat: int) -> tuple[float, ...]:
+        if state.played == self._rounds:
+            winners = [one for one, total in enumerate(state.totals) if total == max(state.totals)]
+            return tuple((one in winners) / len(winners) for one in range(len(state.totals)))
+        weights = [total + self.known(state, one, seat) for one, total in enumerate(state.totals)]
+        return tuple(weight / sum(weights) for weight in weights)
+
+    def known(self, state: State, one: int, seat: int) -> float:
+        return 3.5 if one != seat or state.lifted or one >= len(state.dice) else state.dice[one]
+
+    def expected(self, state: State) -> tuple[float, ...]:
+        after = [self.value(replace(state, dice=(*state.dice, die))) for die in range(1, 7)]
+        return tuple(sum(of) / 6 for of in zip(*after, strict=True))
+
+    def error(self, state: State, action: Action) -> float:
+        return 1.0
+
+    def odds(self, state: State) -> Mapping[str, float]:
+        return {}
+
+    def ways(self, state: State, seat: int) -> Mapping[Action, float]:
+        mine = self.seen(state, seat)[seat]
+        return dict.fromkeys([way for way in WAYS if state.lifted == (way.kind == "again")], mine)
+
+    def chosen(self, state: State, seat: int, action: Action) -> tuple[float, ...]:
+        return self.value(state)
+
+    def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
+        return {"six": 1 / 6}
+
+
 class Shy:
     """The honest game."""
+
+    judge = Judge
 
     id = "shy"
     revision = 1
@@ -164,3 +214,16 @@ class Mixes(Shy):
 
     def hidden(self, state: State, seat: int | None) -> tuple[Faces, ...]:
         return ()
+
+
+class Peeking(Judge):
+    """An evaluator that looks under every cup."""
+
+    def known(self, state: State, one: int, seat: int) -> float:
+        return super().known(state, one, one)
+
+
+class Peeks(Shy):
+    """A choice is judged by what lies under the other cups."""
+
+    judge = Peeking

@@ -12,9 +12,12 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pyengine import Match
+from pyengine.review import review
+from tests.bots.reviews import missing
 from tests.contract import shy, test_secrets
 from tests.contract.owed import FOR_MATCHES, FOR_SETUPS, check_matches, check_setup, on_the_shelf
 from tests.contract.strategies import matches
+from tests.playing import finish
 
 PROOFS: dict[str, Callable[..., Any]] = {
     name: test.hypothesis.inner_test for name, test in vars(test_secrets).items() if name.startswith("test_")
@@ -22,10 +25,11 @@ PROOFS: dict[str, Callable[..., Any]] = {
 
 
 def shelved(kind: type[shy.Shy]) -> AbstractContextManager[None]:
-    """The game is in the registry."""
-    module = types.ModuleType("pyengine.games.shy")
+    """The game is in the registry, with its evaluator."""
+    module, review = types.ModuleType("pyengine.games.shy"), types.ModuleType("pyengine.review.shy")
     module.__dict__["RULES"] = kind()
-    return on_the_shelf("shy", module)
+    review.__dict__["evaluator"] = kind.judge
+    return on_the_shelf("shy", module, review)
 
 
 def failed(kind: type[shy.Shy]) -> set[str]:
@@ -51,6 +55,16 @@ def test_the_honest_game_stands_every_proof() -> None:
     assert failed(shy.Shy) == set()
 
 
+def test_where_something_is_hidden_start_and_changes_are_the_result() -> None:
+    with shelved(shy.Shy):
+        for seed in range(20):
+            match = finish(Match("shy", ["Ana", "Beto", "Chela"]), seed)
+            account = review(match)
+            assert missing(account) < 1e-12
+            lifted = [number for number, line in enumerate(match.log, 1) if line.endswith("lift")]
+            assert {line.line for line in account.lines if line.kind == "luck"} >= set(lifted)
+
+
 @pytest.mark.parametrize("name", FOR_SETUPS)
 def test_and_what_every_game_owes(name: str) -> None:
     with shelved(shy.Shy):
@@ -74,6 +88,7 @@ def test_and_what_any_match_owes(name: str) -> None:
         (shy.Counts, "test_a_seat_is_told_the_same_whatever_it_cannot_see"),
         (shy.Invites, "test_who_may_see_secret_luck_sees_it"),
         (shy.TakesBack, "test_what_may_be_taken_back_has_shown_nobody_anything"),
+        (shy.Peeks, "test_nothing_is_worth_more_for_what_a_seat_cannot_see"),
         (shy.Mixes, "test_own_dice_come_in_only_while_nothing_is_hidden"),
     ],
 )

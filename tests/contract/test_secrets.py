@@ -18,6 +18,7 @@ from pyengine import GAMES, Choose, Draw, GameError, Match, Note, Over, Roll, br
 from pyengine.core.actions import read
 from pyengine.core.chance import Faces, Luck
 from pyengine.core.records import CHANGE, LUCK
+from pyengine.review import evaluator
 from tests.contract.strategies import matches
 from tests.playing import random_action, steps
 from tests.scale import examples
@@ -141,6 +142,46 @@ def advised(match: Match, seat: int) -> Any:
     bridge.call(json.dumps({"cmd": "drop", "match": handle}))
     assert "engine.bug" not in told, told
     return told
+
+
+@examples(6)
+@given(plays())
+def test_nothing_is_worth_more_for_what_a_seat_cannot_see(play: tuple[Match, int]) -> None:
+    """A review judges every seat by what it may know, although the whole state is there."""
+    match, seed = play
+    rng = random.Random(seed)
+    values = judge(match)
+    for now in steps(match, seed, SOME_STEPS) if values else ():
+        if rng.random() > ADVISED:
+            continue
+        for seat in range(len(now.seats)):
+            other = now.rules.imagine(now.state, seat, rng)
+            assert worth(now, values, other, seat) == worth(now, values, now.state, seat)
+
+
+def judge(match: Match) -> Any:
+    """What reviews this match; None if nothing does."""
+    try:
+        return evaluator(match)
+    except GameError as refusal:
+        assert refusal.code == "core.no_review"
+        return None
+
+
+def worth(match: Match, values: Any, state: Any, seat: int) -> list[Any]:
+    """All that an evaluator can say to this seat about a state."""
+    following, seen = match.rules.next(state), values.seen(state, seat)
+    assert seen[seat] == values.value(state)[seat]
+    found = [seen, values.prospects(state, seat, None)]
+    if isinstance(following, Roll | Draw):
+        found.append(values.expected(state)[seat])
+    elif isinstance(following, Choose) and seat in following.everybody:
+        ways = values.ways(state, seat)
+        found += [
+            (str(way), ways[way], values.chosen(state, seat, way)[seat], values.error(state, way)) for way in ways
+        ]
+        found += [values.prospects(state, seat, way) for way in ways]
+    return found
 
 
 @examples(25)

@@ -1,4 +1,4 @@
-"""Cacho: five dice, three rolls, and a hatch of eleven boxes to fill."""
+"""Cacho: five dice, three rolls, and a sheet of eleven boxes to fill."""
 
 from .rules import Cacho
 

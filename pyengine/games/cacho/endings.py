@@ -1,6 +1,6 @@
-"""How a turn may end: what the dice may be noted as, which boxes may be crossed out, and what must be scored.
+"""How a turn may end: which boxes may be filled or crossed out, and what must be scored.
 
-Boxes are named here without their hatch: where several hatches have the box open, the player picks one (C15).
+Boxes are named here without their hatch: if a box is open in several hatches, the player picks one (C15).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Ending:
 
     Attributes:
         notes: the boxes that may be filled, and the points.
-        crosses: the boxes that may be crossed out, the one gone for first.
+        crosses: the boxes that may be crossed out, the goal first.
         forced: why the dice must be scored and the cup passed (C10): ``five``, ``first`` or ``goal``; None: they need
             not be.
     """
@@ -33,13 +33,13 @@ class Ending:
 
 
 def points(series: Series, options: Options) -> Mapping[Box, int]:
-    """What the dice of a series would bring in each box (C1–C4) that they bring something in."""
+    """What the dice of a series would score in each box (C1–C4), without the boxes in which they score nothing."""
     bonus = options.served_bonus if series.served(options.served_on) else 0
     return worths(series.dice, options.straights, bonus)
 
 
 def ending(state: State) -> Ending:
-    """What the turn may end with: of the series on the table, or of the two results of a pair (C16)."""
+    """What the turn may end with: the series on the table, or one of the two results of a pair (C16)."""
     return _pair(state) if state.noting else of_series(state.series, state.sheet, state.options)
 
 
@@ -61,14 +61,14 @@ def of_series(series: Series, sheet: Sheet, options: Options) -> Ending:
 
 
 def _paid(brought: Mapping[Box, int], boxes: tuple[Box, ...]) -> Mapping[Box, int]:
-    """The boxes among these that the dice bring something for."""
+    """The boxes among these in which the dice score something."""
     return MappingProxyType({box: brought[box] for box in boxes if box in brought})
 
 
 def _declared(goal: Box | None, brought: Mapping[Box, int], open: tuple[Box, ...]) -> Ending:
     """C9: a number scores what there is; a combination is made, or costs an open box.
 
-    A goal that is not yet declared is declared by what is noted or crossed out, so it may be any of the open boxes.
+    An undeclared goal is declared by filling or crossing out a box, so it may be any of the open ones.
     """
     goals = (goal,) if goal else open
     missed = tuple([box for box in goals if box not in brought])
@@ -100,7 +100,7 @@ def _homes(number: Box, open: tuple[Box, ...]) -> tuple[Box, ...]:
 
 
 def _pair(state: State) -> Ending:
-    """C16: one of the two results, the higher where both fit the same box, or an X."""
+    """C16: one of the two results, the higher if both fit the same box, or a box crossed out."""
     ends = results(state)
     notes: dict[Box, int] = {}
     for box, brought in (found for end in ends for found in end.notes.items()):

@@ -1,4 +1,4 @@
-"""The sheet: one hatch of eleven boxes, or three of them, each box filled, crossed out or open."""
+"""The sheet of a side: one hatch of eleven boxes, or three. A table calls a hatch a sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from .scoring import BOXES, Box
 
 Hatch = tuple[int | None, ...]
-"""The points in each of the eleven boxes, the two grandes last; 0 is an X, None is open."""
+"""The points in each of the eleven boxes, the two grandes last; 0 is crossed out, None is open."""
 
 Sheet = tuple[Hatch, ...]
 
@@ -18,26 +18,26 @@ HATCH: Final[tuple[Box, ...]] = (*BOXES, "grande")
 """C13: nine boxes and two grandes."""
 
 PAPER: Final = (0, 6, 3, 1, 7, 4, 2, 8, 5, 9, 10)
-"""The boxes as they stand on the paper, row by row: a combination between two numbers, and the grandes beneath."""
+"""The boxes as they are on paper, row by row: a combination between two numbers, and the grandes below."""
 
 EMPTY: Final[Hatch] = (None,) * len(HATCH)
 MOST_HATCHES: Final = 3
 
 REMEMBERED: Final = 4_096
-"""Sheets change once a turn and are asked about at every step, so what follows from the last ones is kept at hand."""
+"""Sheets change once a turn but are needed at every step, so what follows from the latest ones is cached."""
 
 Place = tuple[Box, int | None]
-"""A box, and its hatch counted from 1 where there are three."""
+"""A box, with its hatch, counted from 1, if there are three."""
 
 PLACES: Final[Mapping[str, Place]] = MappingProxyType(
     {box: (box, None) for box in BOXES}
     | {f"{box}/{hatch}": (box, hatch) for hatch in range(1, MOST_HATCHES + 1) for box in BOXES}
 )
-"""How a box is called: ``sixes``, and where there are three hatches ``sixes/2``."""
+"""The name of a box: ``sixes``, or with three hatches ``sixes/2``."""
 
 
 def name(box: Box, hatch: int, hatches: int) -> str:
-    """What this box of a hatch, counted from 0, is called at a table with so many hatches."""
+    """The name of this box of a hatch, counted from 0, at a table with this many hatches."""
     return box if hatches == 1 else f"{box}/{hatch + 1}"
 
 
@@ -57,7 +57,7 @@ def read_place(text: str) -> str:
 
 @lru_cache(REMEMBERED)
 def open_in(hatch: Hatch) -> tuple[Box, ...]:
-    """The boxes of a hatch that are open. The second grande is filled last, so it tells for both."""
+    """The open boxes of a hatch. The second grande is filled last, so it stands for both."""
     return tuple([box for box, points in zip(BOXES, hatch[:-2] + hatch[-1:], strict=True) if points is None])
 
 
@@ -71,7 +71,7 @@ def open_on(sheet: Sheet) -> tuple[Box, ...]:
 
 
 def write(hatch: Hatch, box: Box, points: int) -> Hatch:
-    """The hatch with an open box filled; 0 is an X."""
+    """The hatch with an open box filled; 0 crosses it out."""
     place = HATCH.index(box)
     if hatch[place] is not None:
         place += 1  # only a grande has a second box

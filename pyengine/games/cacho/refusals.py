@@ -1,4 +1,4 @@
-"""Why something may not be done now: each function names the first ruling that stands against it, or finds none."""
+"""Why something may not be done now: each function returns the first ruling against it, or None."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def place_of(state: State, place: str) -> tuple[Box, int]:
 
 
 def refuse_note(state: State, box: Box) -> IllegalAction:
-    """Why what the dice bring cannot be noted in this open box; of a pair, why neither of its two results can."""
+    """Why the dice cannot be scored in this open box; for a pair, why neither of its two results can."""
     for series in state.done if state.noting else (state.series,):
         if box in points(series, state.options):
             return _why_not(state, series, box)

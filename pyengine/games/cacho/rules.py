@@ -1,27 +1,30 @@
 """Cacho, ruling by ruling.
 
-Settled here, where the page of rulings leaves a choice:
+The code calls a *hatch* what the table calls a sheet: eleven boxes. What the rulings leave open is settled here as
+follows:
 
-* C3, C14 a served roll that is turned by *abajo* is still served, and what the turned dice make in the first roll
-  must be scored like anything else.
-* C8 the goal is a box that is still open, one of the grandes included. Changing it takes two steps: all five dice go
-  back, and the new goal is declared after that roll. A roll of all five that is not followed by another needs no
-  word: the box that is noted or crossed out tells the goal.
-* C9 a combination that is made must be noted, and a number that shows must be scored; any open box may be crossed out
-only
-  for a combination that was missed. With the goal ``free`` any open box may be crossed out instead.
-* C10 a goal is at its maximum when it pays what its box pays at most: a straight, full or poker that is served, or any
-  at all without ``served_bonus``. Below that the player may stop or roll on.
-* C12, C21 with both grandes used, five of a kind may go to its number or to the poker, as the player likes. Where
-  neither is open nothing must be scored, as in C11: the player may roll on, and crosses out a box if the turn ends so.
-* C10 goes before C9: five of a kind is scored whatever the goal was.
-* C14 *abajo* may be called whenever the dice lie there, also when they must be scored; in a pair, by each partner once.
-* C15, C21 with three hatches a box counts as open while any hatch has it open; so all six grandes come first.
-* C19 one to eight people play; one alone may practise.
-* C5 a dormida ends the match at once and is not noted; with pairs the partner wins too.
-* C16 partners sit opposite: of four, the first and the third. The leader rolls a whole series, then the partner;
-  the next seat clockwise leads after them. A result that need not name its goal may go to any box it fits. Either
-  partner may note; the pair may X any open box instead, unless one of the results must be scored (C10).
+* C3, C14 a served roll turned over by *abajo* is still served, and what the turned dice make on the first roll must be
+  scored like anything else.
+* C8 the goal is an open box, grandes included. Changing it takes two steps: all five dice go back, and the new goal is
+  declared after the next roll. A roll of all five that is not followed by another needs no declaration: the box that
+  is filled or crossed out is the goal.
+* C9 a combination that was made must be scored, and so must a number that is there; only after missing a combination
+  may a player cross out any open box. With the goal ``free``, any open box may be crossed out instead.
+* C10 a goal is at its maximum when the dice score the most its box can: a served straight, full or poker, or any of
+  them without ``served_bonus``. Below that the player may stop or roll on.
+* C12, C21 when both grandes are used, five of a kind may be scored in its number or as a poker, as the player chooses.
+  If neither is open, nothing has to be scored, as in C11: the player may roll on, and crosses out a box if the turn
+  ends there.
+* C10 takes precedence over C9: five of a kind is scored whatever the goal was.
+* C14 *abajo* may be called whenever there are dice on the table, even if they must be scored; in a pair, once by each
+  partner.
+* C15, C21 with three hatches a box counts as open while it is open in any of them, so all six grandes come first.
+* C19 one to eight people play; somebody alone may practise.
+* C5 a dormida ends the match at once without being scored; in a pair, the partner wins, too.
+* C16 partners sit opposite each other: of four, the first and the third. The leader rolls a whole series, then the
+  partner; after them the next seat clockwise leads. A result without a declared goal may go into any box it fits.
+  Either partner may write; the pair may cross out any open box instead, unless one of the results must be scored
+  (C10).
 """
 
 from __future__ import annotations
@@ -101,7 +104,7 @@ class Cacho:
         return cup(series.cup, state.seat) if series.cup else asked(state.seat)
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
-        """To declare, keep, return and turn dice while the series runs; to note or X a box when the turn may end."""
+        """Declaring, keeping, returning and turning dice in a series; filling or crossing out when the turn may end."""
         end = ending(state)
         if state.noting:
             return _writing(state, end)
@@ -204,7 +207,7 @@ def _force(state: State) -> tuple[Note, ...]:
 
 
 def _aim(state: State, seat: int, goal: Box) -> Step:
-    """C8: say what this series goes for."""
+    """C8: declare the goal of this series."""
     refusal = aim_refusal(state, goal)
     if refusal:
         raise refusal
@@ -231,7 +234,7 @@ def _return(state: State, seat: int) -> Step:
 
 
 def _abajo(state: State, seat: int) -> Step:
-    """C14: what counts is the underside of all five dice."""
+    """C14: the undersides of all five dice count."""
     refusal = turn_refusal(state)
     if refusal:
         raise refusal
@@ -241,7 +244,7 @@ def _abajo(state: State, seat: int) -> Step:
 
 
 def _stop(state: State, seat: int) -> Step:
-    """C16: one of two partners ends a series; what it is noted as is settled when both have played."""
+    """C16: one of two partners ends a series; which result is scored is decided when both have played."""
     if not state.pairs:
         raise refuse("stop_needs_pairs")
     if state.noting:
@@ -254,7 +257,7 @@ def _stop(state: State, seat: int) -> Step:
 
 
 def _note(state: State, seat: int, place: str) -> Step:
-    """Fill a box with what the dice bring."""
+    """Fill a box with what the dice score."""
     box, hatch = place_of(state, place)
     end = ending(state)
     if box not in end.notes:
@@ -264,7 +267,7 @@ def _note(state: State, seat: int, place: str) -> Step:
 
 
 def _cross(state: State, seat: int, place: str) -> Step:
-    """C9: X a box, for nothing."""
+    """C9: cross out a box, for nothing."""
     box, hatch = place_of(state, place)
     end = ending(state)
     if box not in end.crosses:
@@ -300,7 +303,7 @@ def _written(state: State, hatch: int, box: Box, points: int, code: str, told: d
 
 
 def _result(state: State) -> tuple[Note, ...]:
-    """Who has won, and with three hatches who has won each of them (C15)."""
+    """Who has won, and with three hatches who has won each (C15)."""
     if not state.over:
         return ()
     winners = state.winners
@@ -316,7 +319,7 @@ def _result(state: State) -> tuple[Note, ...]:
 
 
 def _finished(state: State) -> Note:
-    """Alone nobody is beaten, and every hatch is one's own."""
+    """Somebody alone beats nobody, and wins every hatch."""
     code = "cacho.finished" if state.options.hatches == 1 else "cacho.finished_games"
     return Note(code, {"seat": 0, "total": state.scores[0]})
 

@@ -1,4 +1,4 @@
-"""What Cacho's dice make, what a box pays for them, and how often they fall in one roll."""
+"""What dice make in Cacho, what a box scores for them, and how often they come up in one roll."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final, Literal
 from pyengine.core.chance import Faces, Roll
 
 Box = Literal["ones", "twos", "threes", "fours", "fives", "sixes", "straight", "full", "poker", "grande"]
-"""What a player can go for: the nine boxes of the hatch, and the grande below it."""
+"""The possible goals: the nine boxes of the hatch, and the grande below it."""
 
 FIVE: Final = 5
 NUMBERS: Final[tuple[Box, ...]] = ("ones", "twos", "threes", "fours", "fives", "sixes")
@@ -25,7 +25,7 @@ PAYS: Final[Mapping[Box, int]] = MappingProxyType({"straight": 20, "full": 30, "
 OF_COUNTS: Final[Mapping[Faces, tuple[Box, ...]]] = MappingProxyType(
     {(2, 3): ("full",), (1, 4): ("poker",), (5,): ("poker", "grande")}
 )
-"""What dice make, by how often their faces occur; five of a kind is a poker too (C7)."""
+"""What dice make, by how often their faces occur; five of a kind is also a poker (C7)."""
 
 STRAIGHTS: Final[Mapping[str, frozenset[Faces]]] = MappingProxyType(
     {
@@ -36,7 +36,7 @@ STRAIGHTS: Final[Mapping[str, frozenset[Faces]]] = MappingProxyType(
 
 
 def makes(dice: Faces, straights: str) -> tuple[Box, ...]:
-    """The combinations that five dice are, in the order of the hatch; five of a kind is a poker too (C7)."""
+    """The combinations that five dice make, in the order of the hatch; five of a kind is also a poker (C7)."""
     return _makes(tuple(sorted(dice)), straights)
 
 
@@ -53,9 +53,9 @@ def five_of_a_kind(dice: Faces) -> Box | None:
 
 
 def worths(dice: Faces, straights: str, bonus: int) -> Mapping[Box, int]:
-    """What the boxes pay for these dice (C1, C2, C4), where ``bonus`` is what a served roll adds.
+    """What the boxes score for these dice (C1, C2, C4); ``bonus`` is what a served roll adds.
 
-    A box that pays nothing is left out.
+    Boxes that score nothing are left out.
     """
     return _worths(tuple(sorted(dice)), straights, bonus)
 
@@ -68,7 +68,7 @@ def _worths(dice: Faces, straights: str, bonus: int) -> Mapping[Box, int]:
 
 
 def towards(box: Box, dice: Faces, straights: str) -> Faces:
-    """The dice that already stand for this box, ascending: what a hand would leave on the table. A hint, not a rule."""
+    """The dice that already count for this box, ascending: what a player would keep. A hint, not a rule."""
     if box in FACE:
         return (FACE[box],) * dice.count(FACE[box])
     if box == "straight":
@@ -89,7 +89,7 @@ def _nearest(dice: Faces, straights: str) -> list[Faces]:
 
 @cache
 def odds(straights: str) -> Mapping[Box, Fraction]:
-    """The chance of each combination in one roll of five dice; a grande is counted as nothing else."""
+    """The chance of each combination in one roll of five dice; a grande counts only as a grande."""
     chances = dict.fromkeys((*CENTRE, "grande"), Fraction(0))
     for dice, chance in Roll(FIVE).outcomes():
         for made in makes(dice, straights)[-1:]:

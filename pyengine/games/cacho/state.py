@@ -19,7 +19,7 @@ class Series:
 
     Attributes:
         dice: the dice on the table as they count, those kept before the last roll first.
-        kept: how many of them were kept; all of them while the others are in the cup.
+        kept: how many of them were kept; all of them while the rest are in the cup.
         rolls: rolls made.
         goal: the box declared (C8).
         turned: whether *abajo* was called (C14).
@@ -47,7 +47,7 @@ class Series:
         return THREE_ROLLS - self.rolls
 
     def served(self, on: str) -> bool:
-        """C3: whether the dice count as rolled from the hand; ``on`` is the house rule."""
+        """C3: whether the roll is served; ``on`` is the house rule."""
         return self.whole and (on == "all-five" or self.rolls == 1)
 
 
@@ -104,7 +104,7 @@ class State:
 
     @property
     def noting(self) -> bool:
-        """Whether both partners have played and the pair notes one of the two results (C16)."""
+        """Whether both partners have played and the pair scores one of the two results (C16)."""
         return len(self.done) == 2
 
     @property
@@ -114,20 +114,20 @@ class State:
 
     @property
     def over(self) -> bool:
-        """C13, C5: all sides fill one box a turn, so when the next has none left nobody has."""
+        """C13, C5: every side fills one box a turn, so if the next has none left, nobody has."""
         if self.series.rolls:  # somebody's turn, or the dormida
             return self.dormida is not None
         return not self.open
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points on each seat's sheet, whatever the hatches count for."""
+        """The points on each seat's sheet, whatever the hatches are worth."""
         points = [sum(map(total, sheet)) for sheet in self.sheets]
         return self.by_seat(points)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What decides the match: points, or game points where there are three hatches (C15)."""
+        """What decides the match: points, or game points with three hatches (C15)."""
         if self.options.hatches == 1:
             return self.totals
         points = [0] * len(self.sheets)

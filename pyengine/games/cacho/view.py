@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> protocol.View:
-    """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
+    """The whole table as JSON values. It includes what a choice would lead to only while somebody chooses."""
     return {
         **_turn(state),
         **_series(state.series),
@@ -108,7 +108,7 @@ def _choice(state: State) -> protocol.Choice:
 
 
 def _can(state: State) -> list[protocol.Kind]:
-    """The kinds of action, besides noting and X-ing, that are open now."""
+    """The kinds of action that are possible now, besides filling and crossing out."""
     throws = series_refusal(state) is None
     declares = throws and state.options.goal == "declared" and state.series.goal is None
     possible: dict[protocol.Kind, bool] = {
@@ -126,7 +126,7 @@ def _open_places(state: State) -> list[tuple[int, Box]]:
 
 
 def _pay(state: State, end: Ending, box: Box, hatch: int) -> protocol.Pay:
-    """What an open box would bring now, the dice that stand for it, and how it may be written in, or why it may not."""
+    """What an open box would score now, the dice that count for it, and how it may be filled, or why it may not."""
     note, cross = _may_write(state) and box in end.notes, _may_write(state) and box in end.crosses
     return {
         "box": box,
@@ -158,7 +158,7 @@ def _why_no_cross(state: State, end: Ending, box: Box) -> IllegalAction:
 
 
 def _aimed(state: State, pays: list[protocol.Pay]) -> str | None:
-    """C9: the place that is ready to be written in: the only one, or else the first that the goal has open."""
+    """C9: the box that is preselected: the only one, or else the first open one of the goal."""
     open = [pay for pay in pays if pay["note"] or pay["cross"]]
     mine = [pay for pay in open if pay["box"] == state.series.goal]
     ready = open if len(open) == 1 else mine
@@ -173,7 +173,7 @@ def _told(refusal: IllegalAction | None) -> Refusal | None:
 
 
 def _result(state: State, at: int) -> protocol.Result:
-    """C16: a finished series of the pair, and what it could be noted as."""
+    """C16: a finished series of the pair, and the ways to score it."""
     series = state.done[at]
     end = of_series(series, state.sheet, state.options)
     seat = state.partner if at else state.lead
@@ -216,7 +216,7 @@ def _hatches(state: State) -> list[protocol.Leaders]:
 
 
 def _values(options: Options) -> list[protocol.Value]:
-    """What each box pays: a number for each die, a combination as it is and served (C1–C4)."""
+    """What each box scores: a number per die, a combination plain and served (C1–C4)."""
     numbers: list[protocol.Value] = [{"box": box, "each": face} for box, face in FACE.items()]
     bonus = dict.fromkeys(CENTRE, options.served_bonus)
     made: list[protocol.Value] = [

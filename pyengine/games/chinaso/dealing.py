@@ -54,7 +54,7 @@ def settle(state: State, cards: Cards) -> Step:
 
 
 def _cut_for_deal(state: State, cards: Cards) -> Step:
-    """N25: the highest card deals, ace high; a joker is cut again, and so is a tie."""
+    """N25: the highest card deals, ace high; after a joker or a tie people cut again."""
     cutting = [seat for seat, rank in enumerate(state.cuts) if rank == TO_CUT]
     shown = Note("chinaso.cut_for_deal", {"seats": cutting, "n": len(cutting), "cards": names(cards)})
     new = {seat: _strength(card) for seat, card in zip(cutting, cards, strict=True)}
@@ -93,7 +93,7 @@ def _cleared(state: State) -> tuple[State, Note]:
 
 
 def _cut(state: State, card: Card, code: str) -> Step:
-    """N24: the bottom card of the lifted packet, then the one above it; the first joker is the cutter's."""
+    """N24: the bottom card of the packet, then the one above it; the first joker goes to the cutter."""
     cutter = state.cutter
     shown = Note(f"chinaso.{code}", {"seat": cutter, "card": NAMES[card]})
     if card == JOKER:

@@ -12,14 +12,14 @@ Step = tuple[State, tuple[Note, ...]]
 
 
 def went_out(state: State, notes: tuple[Note, ...]) -> Step:
-    """The player in turn holds no card any more."""
+    """The player in turn has no cards left."""
     seat = state.seat
     reason = "chinaso" if is_chinaso(state) else "out"
     return _counted(state, (*notes, Note(f"chinaso.{reason}", {"seat": seat})))
 
 
 def is_chinaso(state: State) -> bool:
-    """N10, N11: the player who goes out has laid down in this very turn, before anybody else."""
+    """N10, N11: the player who goes out laid down in the same turn, before anybody else."""
     return all((meld.seat, meld.turn) == (state.seat, state.turn) for meld in state.melds)
 
 
@@ -33,7 +33,7 @@ def next_turn(state: State, notes: tuple[Note, ...]) -> Step:
 
 
 def exhausted(state: State, notes: tuple[Note, ...]) -> Step:
-    """N22: no card is left to go on with."""
+    """N22: there is no card left to go on with."""
     return _counted(state, (*notes, Note("chinaso.exhausted")))
 
 

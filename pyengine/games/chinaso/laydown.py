@@ -1,4 +1,4 @@
-"""Whether a hand can lay its contract down, and the lay-down that leaves the fewest points: exact, never greedy.
+"""Whether a hand can lay down its contract, and the lay-down that leaves the fewest points: exact, never greedy.
 
 Whatever of a rank no straight takes goes into its three, so a hand is searched by which ranks have the threes, and for
 each such choice by the straights that the other cards make (`straights`). What could be had at most prunes the choices.
@@ -21,12 +21,12 @@ from .straights import Ranks, Run, Takings, takings
 JOKER_POINTS: Final = POINTS[JOKER]
 WORTH: Final[Ranks] = (0, *(POINTS[card_at(0, rank)] for rank in range(1, KING + 1)))
 NEVER = 99
-"""More jokers than there are."""
+"""More jokers than there can be."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there are seven of them, and what is remembered asks for one very often
 class Contract:
-    """What a hand of the match requires: so many threes of a kind, so many straights, from so many cards dealt."""
+    """What a hand of the match requires: sets of three, straights, and how many cards are dealt."""
 
     number: int
     threes: int
@@ -35,12 +35,12 @@ class Contract:
 
     @property
     def sets(self) -> int:
-        """How many combinations it takes."""
+        """How many sets it takes."""
         return self.threes + self.straights
 
 
 class LayDown(NamedTuple):
-    """The contract laid down: its combinations, threes first, and the cards that stay in the hand."""
+    """The contract laid down: its sets, sets of three first, and the cards that stay in the hand."""
 
     melds: tuple[Cards, ...]
     left: Cards
@@ -72,7 +72,7 @@ def _short(n: int, threes: int) -> int:
 
 
 MARGINAL: Final = tuple(map(_marginal, range(13)))
-"""By the cards of a rank: three packs have twelve."""
+"""By the number of cards of a rank: three packs have twelve."""
 
 
 def _jokers_for_threes(counts: Ranks, threes: int) -> int:
@@ -107,7 +107,7 @@ def _fewest(fewest: dict[int, int], needs: dict[int, int], most: int) -> dict[in
 
 
 def _suits(hand: Cards) -> tuple[Cards, Cards, Cards, Cards]:
-    """The cards of each suit; a sorted hand holds them one after the other, and the jokers last."""
+    """The cards of each suit; a sorted hand has them one after the other, and the jokers last."""
     a, b, c, d = bisect(hand, 12), bisect(hand, 25), bisect(hand, 38), bisect(hand, 51)
     return hand[:a], hand[a:b], hand[b:c], hand[c:d]
 
@@ -179,8 +179,8 @@ def best(hand: Cards, contract: Contract, keep: bool = False) -> LayDown | None:
 
     Args:
         hand: the cards, sorted.
-        contract: how many threes and straights the hand asks for.
-        keep: a card has to stay in the hand, to be discarded (N8).
+        contract: how many sets of three and straights the hand asks for.
+        keep: one card has to stay in the hand, to be discarded (N8).
     """
     found = _search(hand, contract)
     if found is None:

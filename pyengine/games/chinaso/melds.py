@@ -1,8 +1,8 @@
-"""Chinaso's combinations on the table: threes of a kind and straights, what fits them, and the joker in them.
+"""The sets on the table: sets of three and straights, what fits them, and the joker in them.
 
-A combination is a tuple of cards as they lie: a three sorted with its joker last, a straight from its lowest card up
+A set is a tuple of cards as they lie: a set of three sorted, its joker last; a straight from its lowest card up,
 with the joker where it stands. A straight takes its ranks from 1, the low ace, to 14, the high one. All functions are
-pure, and none asks who owns the cards.
+pure and do not depend on who owns the cards.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ LOW, HIGH = "low", "high"
 RANK: Final = tuple(card.rank for card in (*PACK, JOKER))
 SUIT: Final = tuple(card.suit for card in (*PACK, JOKER))
 POINTS: Final = tuple(50 if rank == 0 else 20 if rank == ACE else min(rank, 10) for rank in RANK)
-"""What each card costs that is left in a hand."""
+"""What each card left in a hand costs."""
 
 
 def points(held: Sequence[Card]) -> int:
-    """What these cards cost a player who is left with them."""
+    """What these cards cost the player who is left with them."""
     return sum([POINTS[card] for card in held])
 
 
@@ -37,7 +37,7 @@ def card_at(suit: int, rank: int) -> Card:
 
 
 def arrange(chosen: Cards) -> Cards | None:
-    """The cards as they lie on the table when they make one combination, else None.
+    """The cards as they lie on the table if they make one set, otherwise None.
 
     Cards that come in the order of a straight stay so, which says where the joker stands. In any other order it fills
     the gap, or else goes to the high end while there is one.
@@ -56,11 +56,11 @@ def is_three(cards: Cards) -> bool:
 
 
 def bottom(cards: Cards) -> int:
-    """The rank at which a straight that lies in this order begins; 0 when it is none (N15 to N18)."""
+    """The rank at which a straight in this order begins; 0 if it is not a straight (N15 to N18)."""
     if not SHORTEST <= len(cards) <= LONGEST or cards.count(JOKER) > 1:
         return 0
     naturals = [(place, card) for place, card in enumerate(cards) if card != JOKER]
-    # An ace that does not lie first is a high one.
+    # An ace that is not first is high.
     starts = {(RANK[card] if RANK[card] > ACE or not place else HIGH_ACE) - place for place, card in naturals}
     if len(starts) > 1 or len({SUIT[card] for _, card in naturals}) > 1:
         return 0
@@ -92,7 +92,7 @@ def _joker_places(ordered: Sequence[Card]) -> Sequence[int]:
 
 
 def fault(chosen: Cards) -> str:
-    """Why these cards are no combination, as the reason of a refusal."""
+    """Why these cards are not a set, as the reason of a refusal."""
     naturals = [card for card in chosen if card != JOKER]
     if len(chosen) - len(naturals) > 1:
         return "joker_twice"
@@ -110,7 +110,7 @@ def fault(chosen: Cards) -> str:
 
 @lru_cache(maxsize=4096)
 def joker_stands_for(cards: Cards) -> Card | None:
-    """The card that the joker represents in a straight; None where there is no joker, or no straight."""
+    """The card that the joker stands for in a straight; None if there is no joker or no straight."""
     start = bottom(cards)
     if not start or JOKER not in cards:
         return None
@@ -120,7 +120,7 @@ def joker_stands_for(cards: Cards) -> Card | None:
 
 @lru_cache(maxsize=4096)
 def fits(cards: Cards) -> dict[str, Cards]:
-    """What may be added to this combination, by the end it goes to: ``low`` and ``high``; a three has one end, ````."""
+    """What may be added to this set, by the end it goes to: ``low`` and ``high``; a three has one end, ````."""
     joker = () if JOKER in cards else (JOKER,)
     start = bottom(cards)
     if not start:
@@ -131,13 +131,13 @@ def fits(cards: Cards) -> dict[str, Cards]:
 
 
 def free_ends(cards: Cards) -> dict[str, int]:
-    """N16, N17: the ends at which a straight may grow, and the rank that comes there."""
+    """N16, N17: the ends at which a straight may grow, and the rank that goes there."""
     ends = {LOW: bottom(cards) - 1, HIGH: top(cards) + 1} if len(cards) < LONGEST else {}
     return {end: rank for end, rank in ends.items() if ACE <= rank <= HIGH_ACE}
 
 
 def extend(cards: Cards, card: Card, end: str) -> Cards:
-    """The combination with one more card, which has to be one that `fits` it there."""
+    """The set with one more card, which must be one that `fits` there."""
     if end == LOW:
         return (card, *cards)
     return (*cards, card) if end == HIGH else tuple(sorted((*cards, card)))

@@ -15,13 +15,13 @@ FIRST_OF_A_TURN = (Offer("draw", open=True), Offer("take", open=True))
 LAST_CARD = (Offer("take", open=True), Offer("pass", open=True))
 CLAIMS = (Offer("claim", open=True), Offer("pass", open=True))
 BEST = Offer("lay", exact=False)
-"""Of the ways to lay down this is always one; `form` holds the others."""
+"""This is always one of the ways to lay down; `form` holds the others."""
 
 GROUPS = ("first", "second", "third", "fourth")
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """What this seat, which is asked, may do."""
+    """What this seat, if it is asked, may do."""
     if state.phase == CLAIM:
         return CLAIMS
     if state.phase == TURN:
@@ -39,13 +39,13 @@ def _place(number: int, end: str) -> str:
 
 
 def form(hand: Cards, sets: int) -> Offer:
-    """The lay-down as a form: which cards make the first combination, which the second, and so on."""
+    """The lay-down as a form: which cards make the first set, which the second, and so on."""
     most = min(len(hand), LONGEST)
     return Offer("lay", tuple([Some(name, hand, SHORTEST, most) for name in GROUPS[:sets]]), exact=False)
 
 
 def additions(state: State, seat: int) -> list[Offer]:
-    """N7, N29: the cards that fit each end of each combination; N8: the last card may have to be discarded."""
+    """N7, N29: the cards that fit each end of each set; N8: the last card may have to be discarded."""
     hand, options = state.hands[seat], state.house.options
     if state.house.keep and len(hand) == 1:
         return []
@@ -75,5 +75,5 @@ def swaps(state: State, seat: int) -> list[Offer]:
 
 
 def may_play(state: State, seat: int | None) -> bool:
-    """Whether this seat is in the part of its turn in which cards go to the table."""
+    """Whether this seat is in the part of its turn in which cards are laid."""
     return state.phase == PLAY and seat == state.seat

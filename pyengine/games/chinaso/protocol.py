@@ -48,7 +48,7 @@ class Claim(TypedDict):
 
 
 class Meld(TypedDict):
-    """A combination on the table.
+    """A set on the table.
 
     Attributes:
         seat: who laid it down.
@@ -78,7 +78,7 @@ class LayDown(TypedDict):
 
 
 class Place(TypedDict):
-    """A card of the hand that fits a combination.
+    """A card of the hand that fits a set.
 
     Attributes:
         end: at which end of it.
@@ -98,7 +98,7 @@ class Own(TypedDict):
 
     Attributes:
         points: what the hand would count now.
-        adds: cards that can be played on combinations.
+        adds: cards that can be laid off on sets.
         swaps: cards that can take the place of a joker (N13).
     """
 
@@ -226,13 +226,13 @@ class HandBegins(OfSeat):
 
 
 class Down(OfSeat):
-    """A player has laid the contract down."""
+    """A player has laid down the contract."""
 
     contract: str
 
 
 class Laid(OfSeat):
-    """A combination was laid down.
+    """A set was laid down.
 
     Attributes:
         meld: its number.
@@ -243,7 +243,7 @@ class Laid(OfSeat):
 
 
 class Played(OneCard):
-    """A card went to a combination, or took the joker's place in it (N13).
+    """A card was laid off on a set, or took the joker's place in it (N13).
 
     Attributes:
         meld: its number.

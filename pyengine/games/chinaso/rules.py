@@ -1,30 +1,30 @@
 """Chinaso, ruling by ruling.
 
-Settled here, where the page of rulings leaves a choice:
+What the rulings leave open is settled here as follows:
 
 * N1 a claim that costs stock cards costs as many as there are, if the stock and the discards do not hold enough.
-* N3 an answer to a claim is open, as at the table. The window closes as soon as nobody is left who comes before the
-  first in line of those who want the card; who answered first never matters.
-* N4 the player in turn takes the stock card first; then the others are asked, then the turn goes on.
-* N6 the upcard was discarded by nobody: in the first turn everybody but the player in turn may claim it.
-* N8 where the discard is required, a player may lay down or lay off everything but the last card.
-* N10 the chinaso is one turn: lay down, lay off on one's own combinations, discard, while nobody else lies.
-* N11 is meant by that: somebody who laid down in an earlier turn goes out the normal way, even alone on the table.
-* N13 swapping is no laying off, so ``lay_off_own`` does not forbid it on one's own straights.
-* N15 the joker that a three holds stays there for good; the limit counts it.
-* N16 in 2-3-…-K both aces fit, one end each; never both.
-* N22 the stock is made anew when a card must come from it and there is none. Where neither the stock nor the pile below
-  its top holds a card, the player in turn takes that top or lets it go, and then the hand ends. And a hand in which
-  nobody lays anything could go on for ever: it is dead, and all count, after twice as many turns in a row without a
-  card laid on the table as there are cards in the pack (216 with two packs); with six players that is four times
-  through the stock.
-* N22 what was shuffled back is unseen again: nobody is asked to remember it. What everybody saw go into a hand (a
-  discard that was taken or claimed, the cutter's joker) stays known until it leaves the hand.
-* N23 every pack brings its two jokers, so three packs have six. Two packs may be chosen for seven and eight, too.
-* N24 the packet is the cutter's: everybody sees its bottom card and, when that is no joker, the one above it. Without
+* N3 claims are answered openly, as at a table. The window closes as soon as nobody is left to answer who comes before
+  the first in line of those who want the card; who answered first never matters.
+* N4 the player in turn takes the stock card first; then the others are asked, and then the turn goes on.
+* N6 nobody discarded the upcard: in the first turn everybody but the player in turn may claim it.
+* N8 if the discard is required, a player may lay down or lay off everything but the last card.
+* N10 a chinaso is a single turn: lay down, lay off on your own sets and discard, while nobody else has laid down.
+* N11 says the same: somebody who laid down in an earlier turn goes out in the normal way, even if nobody else has.
+* N13 swapping is not laying off, so ``lay_off_own`` does not forbid it in the player's own straights.
+* N15 the joker of a set of three stays there for good, and the limit counts it.
+* N16 in 2-3-…-K both aces fit, one at each end, but never both.
+* N22 the stock is made anew when a card must come from it and there is none. If neither the stock nor the discards
+  below the top hold a card, the player in turn takes the top discard or lets it go, which ends the hand. A hand in
+  which nobody lays anything could go on for ever, so it ends, and everybody counts, after twice as many turns in a row
+  without a card laid on the table as there are cards in the pack (216 with two packs); with six players that is four
+  times through the stock.
+* N22 cards that were shuffled back are unseen again: nobody has to remember them. A card that everybody saw go into a
+  hand (a discard taken or claimed, the cutter's joker) stays known until it leaves the hand.
+* N23 every pack has two jokers, so three packs have six. Seven or eight players may also choose two packs.
+* N24 the packet is the cutter's: everybody sees its bottom card and, if that is not a joker, the one above it. Without
   the house rule nothing depends on the cut, and the dealer deals straight away.
-* N25 people cut from one pack side by side; a player who shows a joker cuts again alone.
-* N27 a player who can lay down is told so, and need not.
+* N25 people cut side by side from one pack; a player who cuts a joker cuts again alone.
+* N27 a player who can lay down is told, and does not have to.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ Step = tuple[State, tuple[Note, ...]]
 
 
 def in_order(text: str) -> Cards:
-    """Cards joined by dots, in the order in which they are to lie; nothing at all is no cards."""
+    """Cards joined by dots, in the order in which they are to lie; an empty text is no cards."""
     try:
         return tuple([BY_NAME[name] for name in text.split(".")]) if text else ()
     except KeyError:
@@ -63,7 +63,7 @@ def in_order(text: str) -> Cards:
 
 
 def place(text: str) -> str:
-    """A combination on the table by its number, and the end of a straight: ``3``, ``3.low``, ``3.high``."""
+    """A set on the table by its number, with the end of a straight: ``3``, ``3.low``, ``3.high``."""
     number, dot, end = text.partition(".")
     if str(int(number)) != number or int(number) < 1 or (dot and end not in ("low", "high")):
         raise ValueError(text)
@@ -151,7 +151,7 @@ class Chinaso:
         return turns.paid(state, cards) if state.phase == PENALTY else dealing.settle(state, cards)
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """The points of the hands so far: the fewest win."""
+        """The points of the hands so far: the lowest total wins."""
         return state.totals
 
     def view(self, state: State, seat: int | None) -> View:
@@ -159,7 +159,7 @@ class Chinaso:
         return view(state, seat)
 
     def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
-        """The stock and the hands of the others dealt anew, but for the cards that everybody saw go into a hand."""
+        """The stock and the hands of the others dealt anew, except the cards that everybody saw go into a hand."""
         if state.phase not in DEALT:
             return state
         *secret, stock = self.hidden(state, seat)
@@ -174,7 +174,7 @@ class Chinaso:
         return replace(state, hands=tuple(hands), pool=tuple(sorted(unseen)))
 
     def hidden(self, state: State, seat: int | None) -> tuple[Cards, ...]:
-        """The hands of the others, but for the cards that everybody saw go into them, and the stock."""
+        """The hands of the others, except the cards that everybody saw go into them, and the stock."""
         if state.phase not in DEALT:
             return ()
         return (*[() if one == seat else _secret(state, one) for one in range(state.seats)], state.pool)

@@ -38,7 +38,7 @@ CONTRACTS: Final = (
     Contract(6, threes=0, straights=3, cards=11),
     Contract(7, threes=4, straights=0, cards=12),
 )
-"""The seven hands; N31: the cards dealt suffice for each."""
+"""The seven hands; N31: the cards dealt are enough for each."""
 
 NOT_IN_EXPRESS: Final = (4, 5)
 UNLIMITED: Final = 1_000
@@ -47,7 +47,7 @@ TO_CUT, OUT_OF_IT = -1, 0
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What stays as it is for a whole match: house rules, seats, and what follows from them.
+    """What stays the same for a whole match: house rules, seats, and what follows from them.
 
     Attributes:
         last_discard: whether a last discard may still be taken (N22).
@@ -90,7 +90,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A combination on the table: who laid it down, the cards as they lie, and the turn in which it came there."""
+    """A set on the table: who laid it down, the cards as they lie, and the turn in which it was laid."""
 
     seat: int
     cards: Cards
@@ -149,7 +149,7 @@ class State:
 
     @property
     def is_last_card(self) -> bool:
-        """N22: the player in turn takes the top discard or nothing, for no other card is left."""
+        """N22: the player in turn takes the top discard or nothing, because no other card is left."""
         return self.phase == TURN and not self.pool and len(self.pile) < 2
 
     @property
@@ -159,7 +159,7 @@ class State:
 
     @property
     def contract(self) -> Contract:
-        """What this hand requires; after the last hand, what that required."""
+        """What this hand requires; after the last hand, what that one required."""
         contracts, played = self.house.contracts, len(self.sheet)
         return contracts[played] if played < len(contracts) else contracts[-1]
 
@@ -181,7 +181,7 @@ class State:
 
     def is_down(self, seat: int) -> bool:
         """Whether this seat has."""
-        for meld in self.melds:  # noqa: SIM110  # most of the time there is none, and this is asked at every step
+        for meld in self.melds:  # noqa: SIM110  # usually there is none, and every step asks
             if meld.seat == seat:
                 return True
         return False
@@ -203,15 +203,15 @@ class State:
         return tuple(map(points, self.hands))
 
     def with_hand(self, seat: int, hand: Cards) -> tuple[Cards, ...]:
-        """The hands, this one replaced."""
+        """The hands, with this one replaced."""
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def seen(self, seat: int, card: Card) -> tuple[Cards, ...]:
-        """What is known of the hands when everybody sees this card go into one."""
+        """What is known of the hands after everybody has seen this card go into one."""
         return (*self.known[:seat], plus(self.known[seat], card), *self.known[seat + 1 :])
 
     def unseen(self, seat: int, gone: Cards) -> tuple[Cards, ...]:
-        """What is known of the hands when these cards leave one."""
+        """What is known of the hands after these cards have left one."""
         known = self.known[seat]
         for card in gone if known else ():
             known = remove(known, (card,)) or () if card in known else known
@@ -219,7 +219,7 @@ class State:
 
 
 def plus(held: Cards, card: Card) -> Cards:
-    """Sorted cards and one more."""
+    """Sorted cards with one more."""
     place = bisect(held, card)
     return (*held[:place], card, *held[place:])
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from .melds import ACE, HIGH_ACE, KING, LONGEST, SHORTEST
 
 Ranks = tuple[int, ...]
-"""A number for each rank: index 1 for the ace to 13 for the king; index 0 says nothing."""
+"""A number for each rank: index 1 for the ace to 13 for the king; index 0 is unused."""
 
 
 class Run(NamedTuple):
@@ -33,13 +33,13 @@ class Taken(NamedTuple):
 
 
 Takings = dict[tuple[int, int], Taken]
-"""The best for so many straights that use so many jokers."""
+"""The best for this many straights that use this many jokers."""
 
 NOTHING: Takings = {(0, 0): Taken(0, ())}
 
 
 class _Scan(NamedTuple):
-    """A suit read up to some rank: straights still open, straights that have ended, and what they took."""
+    """A suit read up to some rank: the straights still open, those that have ended, and what they took."""
 
     opened: tuple[tuple[int, int], ...] = ()  # first rank, and where the joker stands or 0
     ended: tuple[Run, ...] = ()
@@ -87,7 +87,7 @@ def _starts(held: Ranks, jokers: int) -> list[bool]:
 
 
 def _best(scans: list[_Scan], rank: int) -> list[_Scan]:
-    """Of scans that leave the same for the ranks to come only the best."""
+    """Of the scans that leave the same for the ranks to come, only the best."""
     best: dict[tuple[object, ...], _Scan] = {}
     for scan in scans:
         left = scan.leaves(rank)

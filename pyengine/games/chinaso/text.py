@@ -199,5 +199,5 @@ refuse: Final = refusals("chinaso", TEXT, RULINGS)
 
 
 def contract_word(contract: Contract) -> str:
-    """The word that names what a hand requires: ``contract.2-1`` is two threes and a straight."""
+    """The word that names what a hand requires: ``contract.2-1`` is two sets of three and a straight."""
     return f"{contract.threes}-{contract.straights}"

@@ -30,7 +30,7 @@ def draw(state: State, seat: int) -> Step:
 
 
 def take(state: State, seat: int) -> Step:
-    """The player takes the top discard; nobody else can want it then."""
+    """The player takes the top discard, so nobody else can claim it."""
     card = state.pile[-1]
     hands, known = state.with_hand(seat, plus(state.hands[seat], card)), state.seen(seat, card)
     taken = replace(state, phase=PLAY, hands=hands, known=known, pile=state.pile[:-1])
@@ -57,7 +57,7 @@ def _drew(seat: int) -> tuple[Note, ...]:
 
 
 def _restocked(state: State) -> Step:
-    """N22: the discard pile but for its top is shuffled: again nobody knows where its cards are."""
+    """N22: the discard pile except its top is shuffled, so nobody knows where its cards are any more."""
     pile = state.pile[:-1]
     after = replace(state, pool=tuple(sorted((*state.pool, *pile))), pile=state.pile[-1:])
     return after, (Note("chinaso.restocked", {"n": len(pile)}),)
@@ -75,13 +75,13 @@ def _may_claim(state: State, seat: int) -> tuple[int, ...]:
 
 
 def claim(state: State, seat: int) -> Step:
-    """The seat wants the discard; those before it in line may still want it too."""
+    """The seat wants the discard; those before it in line may still want it, too."""
     before = state.waiting[: state.waiting.index(seat)]
     return _answered(state, before, seat, _told("wants", seat, state.pile[-1]) if before else NO_NOTES)
 
 
 def let_go(state: State, seat: int) -> Step:
-    """The seat does not want the discard; N22: where no other card is left, that ends the hand."""
+    """The seat does not want the discard; N22: if no other card is left, that ends the hand."""
     if state.is_last_card:
         return exhausted(state, _let_go(seat))
     waiting = tuple([one for one in state.waiting if one != seat])
@@ -131,7 +131,7 @@ def paid(state: State, cards: Cards) -> Step:
 
 
 def lay(state: State, seat: int, *chosen: Cards) -> Step:
-    """The player lays the contract down: these combinations, or the best ones where none are named."""
+    """The player lays down the contract: these sets, or the best ones if none are named."""
     if state.is_down(seat):
         raise refuse("already_down")
     groups = [group for group in chosen if group]
@@ -156,7 +156,7 @@ def _best(state: State, seat: int) -> tuple[Cards, ...]:
 
 
 def _named(state: State, seat: int, groups: list[Cards]) -> tuple[Cards, ...]:
-    """The combinations that the player names, as they will lie; all of the contract, and nothing else."""
+    """The sets that the player names, as they will lie: all of the contract, and nothing else."""
     hand = state.hands[seat]
     for card in {card for group in groups for card in group}:
         if sum(group.count(card) for group in groups) > hand.count(card):
@@ -174,7 +174,7 @@ def _named(state: State, seat: int, groups: list[Cards]) -> tuple[Cards, ...]:
 
 
 def add(state: State, seat: int, card: Card, place: str) -> Step:
-    """N7, N29: the player lays a card off on a combination."""
+    """N7, N29: the player lays off a card on a set."""
     number, meld, end = _placed(state, seat, card, place)
     _check_fit(state, meld, card, end)
     told = {"seat": seat, "card": NAMES[card], "meld": number, "owner_seat": meld.seat}
@@ -192,7 +192,7 @@ def exchange(state: State, seat: int, card: Card, place: str) -> Step:
 
 
 def _placed(state: State, seat: int, card: Card, place: str) -> tuple[int, Meld, str]:
-    """The combination that ``3`` or ``3.low`` means, its number, and the end."""
+    """The set that ``3`` or ``3.low`` means, its number, and the end."""
     if not state.is_down(seat):
         raise refuse("not_down")
     if card not in state.hands[seat]:
@@ -232,14 +232,14 @@ def _check_swap(meld: Meld, card: Card, end: str) -> None:
 
 
 def _changed(state: State, seat: int, card: Card, number: int, cards: Cards, note: Note) -> Step:
-    """One combination on the table with one card more."""
+    """A set on the table with one more card."""
     meld = state.melds[number - 1]
     melds = (*state.melds[: number - 1], Meld(meld.seat, cards, meld.turn), *state.melds[number:])
     return _played(replace(state, melds=melds), seat, minus(state.hands[seat], card), (card,), (note,))
 
 
 def _played(state: State, seat: int, left: Cards, gone: Cards, notes: tuple[Note, ...]) -> Step:
-    """Cards have left the hand for the table; N8: without any left the player is out, and needs no discard."""
+    """Cards have been laid; N8: a player without cards has gone out, and needs no discard."""
     hands, known = state.with_hand(seat, left), state.unseen(seat, gone)
     after = replace(state, hands=hands, known=known, laid=state.turn + 1)
     return (after, notes) if left else went_out(after, notes)
@@ -249,7 +249,7 @@ def _played(state: State, seat: int, left: Cards, gone: Cards, notes: tuple[Note
 
 
 def discard(state: State, seat: int, card: Card) -> Step:
-    """N9: a card on the discard pile ends the turn; the last one ends the hand."""
+    """N9: a discard ends the turn; discarding the last card ends the hand."""
     hand = state.hands[seat]
     if card not in hand:
         raise refuse("not_in_hand", card=NAMES[card])

@@ -88,7 +88,7 @@ def _claim(state: State) -> protocol.Claim | None:
 
 
 def _question(state: State) -> Question | None:
-    """What the seats that may claim are asked: one that has said ahead what it wants is bound by it for this hand."""
+    """The question to the seats that may claim; an answer given in advance is binding for this hand."""
     if state.phase != CLAIM:
         return None
     return {"within": str(state.contract.number), "about": NAMES[state.pile[-1]]}
@@ -106,7 +106,7 @@ def _meld(number: int, meld: Meld) -> protocol.Meld:
 
 
 def _own(state: State, seat: int) -> protocol.Own:
-    """The hand of this seat; what fits the table is there even out of turn, ``now`` says whether it can be done."""
+    """The hand of this seat, with what fits on the table even out of turn; ``now`` says whether it can be done."""
     hand, down, now = state.hands[seat], state.is_down(seat), may_play(state, seat)
     lays = None if down or not can_lay(hand, state.contract) else best(hand, state.contract, state.house.keep)
     return {
@@ -120,14 +120,14 @@ def _own(state: State, seat: int) -> protocol.Own:
 
 
 def _best(found: LayDown, now: bool) -> protocol.LayDown:
-    """The lay-down that leaves the fewest points, and the action that says it."""
+    """The lay-down that leaves the fewest points, and the action for it."""
     melds = [names(cards) for cards in found.melds]
     action = ActionText(" ".join(["lay", *(".".join(cards) for cards in melds)]))
     return {"melds": melds, "left": names(found.left), "points": points(found.left), "now": now, "action": action}
 
 
 def _places(kind: str, found: list[Offer], now: bool) -> list[protocol.Place]:
-    """The cards that fit combinations, the ends where they go, and the actions that say so."""
+    """The cards that fit sets, the ends they go to, and the actions for that."""
     places: list[protocol.Place] = []
     for action in (action for offer in found for action in offer.actions()):
         card, place = action.fields

@@ -1,4 +1,4 @@
-"""Before the dice: the bank, the bets clockwise, and the banker's word on a bet beyond it (H9, H10)."""
+"""Before the dice: the bank, the bets clockwise, and the banker's answer to a bet beyond it (H9, H10)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SKIP = Offer("skip")
 
 
 def offers(state: State, phase: str) -> tuple[Offer, ...]:
-    """What the person who is asked may say in this phase."""
+    """What the player who is asked may do in this phase."""
     if phase == "bet":
         return (*[Offer("bet", (span,)) for span in state.bets], SKIP)
     if phase == "bank":
@@ -31,7 +31,7 @@ def offers(state: State, phase: str) -> tuple[Offer, ...]:
 
 
 def bank(state: State, bank: int) -> Step:
-    """H9: as much as the banker has, and the bettors follow clockwise."""
+    """H9: a bank of at most what the banker has; then the bettors follow clockwise."""
     funds = state.funds[state.banker]
     if bank < 1:
         raise refuse("empty_bank")
@@ -42,7 +42,7 @@ def bank(state: State, bank: int) -> Step:
 
 
 def bet(state: State, bet: int) -> Step:
-    """A bet that stands, or for which the banker is asked."""
+    """A bet that stands, or about which the banker is asked."""
     seat, usual = state.bettor, state.bets[-1]
     if bet > usual.high:
         raise refuse("bet_too_high", bet=bet, funds=usual.high)
@@ -56,7 +56,7 @@ def bet(state: State, bet: int) -> Step:
 
 
 def _too_low(bets: tuple[Span, ...]) -> IllegalAction:
-    """H10: the least bet, and the room that may be filled although it is less."""
+    """H10: the minimum bet, and the room that may be filled although it is less."""
     *fills, usual = bets
     return (
         refuse("bet_or_fill", least=usual.low, room=fills[0].low) if fills else refuse("bet_too_low", least=usual.low)
@@ -69,7 +69,7 @@ def skip(state: State) -> Step:
 
 
 def allow(state: State) -> Step:
-    """H9: the banker lets the bet exceed his bank."""
+    """H9: the banker lets the bet exceed the bank."""
     return _answered(state, "allowed", state.request)
 
 

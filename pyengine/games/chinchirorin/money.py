@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Chips that change hands, and how many should have."""
+    """The chips that change hands, and how many should have."""
 
     payer: int
     payee: int
@@ -17,9 +17,9 @@ class Payment:
 
 
 def share(funds: int, debts: Sequence[int]) -> tuple[int, ...]:
-    """What a payer with ``funds`` pays on each of his debts, which stand clockwise from his left.
+    """What a payer with ``funds`` pays on each of their debts, listed clockwise from their left.
 
-    H13: those who can pay do. Otherwise everybody's payment is raised equally, nobody gets more than he is owed, and
+    H13: a payer who can pay in full does. Otherwise all payments rise equally, nobody gets more than they are owed, and
     chips that are too few for one more each go round from the payer's left.
     """
     paid, left = [0] * len(debts), funds
@@ -40,12 +40,12 @@ def settle(
 ) -> tuple[tuple[int, ...], tuple[Payment, ...]]:
     """Everybody's chips once the banker and the bettors have paid, and who paid whom.
 
-    H14: all pay at once, so what the banker collects helps him to pay.
+    H14: all pay at once, so what the banker collects helps to pay.
 
     Args:
         funds: everybody's chips before, one number per seat.
         banker: the seat that has the bank.
-        gains: clockwise from the banker, a bettor's seat and what he should gain; a loss is negative.
+        gains: clockwise from the banker, a bettor's seat and what they should gain; a loss is negative.
     """
     collected = [Payment(seat, banker, min(-gain, funds[seat]), -gain) for seat, gain in gains if gain < 0]
     purse = funds[banker] + sum(payment.paid for payment in collected)

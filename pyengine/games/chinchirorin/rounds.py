@@ -29,10 +29,10 @@ def finish(
     Args:
         state: the round as it ended.
         funds: everybody's chips from now on.
-        how: it was decided, a wash, or void.
-        notes: what has been told of the step so far.
-        multiples: for each bettor, how many times the bet the dice made him gain.
-        **told: what else the note of the end tells.
+        how: whether it was decided, a wash or void.
+        notes: the notes of the step so far.
+        multiples: for each bettor, how many times the bet the dice gained them.
+        **told: further parameters of the note about the end.
     """
     ended = Note(f"chinchirorin.{how}", {"round": state.played + 1, "totals": list(funds), **told})
     notes = (*notes, ended, *_out(state.funds, funds))
@@ -46,7 +46,7 @@ def finish(
 
 
 def keep(state: State) -> Step:
-    """H18: after a wash the banker stays, with a new bank and new bets (H20)."""
+    """H18: after a wash the banker may stay, with a new bank and new bets (H20)."""
     return replace(state, washed=False), (Note("chinchirorin.keeps", {"seat": state.banker}),)
 
 
@@ -57,7 +57,7 @@ def pass_on(state: State) -> Step:
 
 
 def won(state: State) -> tuple[Note, ...]:
-    """H21: the one who has most; several share."""
+    """H21: the player with the most chips; several share the win."""
     winners = state.leaders
     told = {"seats": list(winners), "winners": len(winners), "total": max(state.funds)}
     return (Note("chinchirorin.won", told),)
@@ -68,7 +68,7 @@ def _out(before: tuple[int, ...], after: tuple[int, ...]) -> list[Note]:
 
 
 def _ended(state: State, funds: tuple[int, ...], how: How, multiples: Mapping[int, int]) -> Ended:
-    """Only the banker stands between two bettors, so what a bettor gained is the difference of his chips."""
+    """Only the banker stands between two bettors, so what a bettor gained is the difference in their chips."""
     bets = [(seat, state.wagers[seat], multiples[seat], funds[seat] - state.funds[seat]) for seat in state.bettors]
     return Ended(how, state.banker, state.score, state.funds, tuple(bets))
 

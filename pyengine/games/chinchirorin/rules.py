@@ -1,22 +1,23 @@
 """Chinchirorin, ruling by ruling.
 
-Settled here, where the page of rulings leaves a choice:
+What the rulings leave open is settled here as follows:
 
 * H4, H6 a die outside the bowl makes the roll a piss whatever the other dice show; several dice are one piss.
 * H5 the chance of a piss is counted in thousandths (25 is 2.5 %). With the house rule off, no die can leave the bowl.
-* H7 a single bettor is the player too (H23).
-* H8 with ``every-bettor`` the bettors roll in turn, clockwise from the banker, and all is paid when the last one has.
-  A storm or piss of the banker settles every bet, a bettor's own only his. It is a wash when all of them tie.
-* H9 the bank is 1 to all of the banker's chips, whatever the least bet. A bet beyond the room left waits for the
-  banker, who allows the whole of it or cuts it; when there is no room at all, he allows it or turns it down.
-* H10 a player with less than the least bet may bet all he has, and the last room may be filled exactly: otherwise small
-  banks and poor people would stop the game. A least bet above the starting chips counts as the starting chips.
-* H11 a round without bets is no wash: nobody is asked, the bank passes.
-* H13, H14 the banker first collects and then pays: what he collects helps him to pay.
-* H21 rounds count however they ended: decided, washed or void. Time lies outside the engine, as luck does: with
+* H7 a single bettor is also the player (H23).
+* H8 with ``every-bettor`` the bettors roll in turn, clockwise from the banker, and everything is paid when the last has
+  rolled. A storm or piss of the banker settles every bet, one of a bettor only that bettor's. The round is a wash if
+  all of them tie.
+* H9 the bank is 1 to all of the banker's chips, whatever the minimum bet is. A bet beyond the room left waits for the
+  banker, who allows all of it or cuts it; if there is no room at all, the banker allows it or turns it down.
+* H10 a player with less than the minimum bet may bet all they have, and the last room may be filled exactly; otherwise
+  a small bank or a poor player would stop the game. A minimum above the starting chips counts as the starting chips.
+* H11 a round without bets is not a wash: nobody is asked, and the bank passes.
+* H13, H14 the banker first collects and then pays, so the chips collected help to pay.
+* H21 rounds count however they ended: decided, washed or void. Time is outside the engine, like luck: with
   ``minutes`` the banker or anybody else who still has chips says ``time`` between two rounds (before the bank is
-  announced, or when the banker is asked after a wash), so that a round which has begun is played out. ``limit`` then
-  only tells the table when. With every ``end`` the match is over when one person has all the chips.
+  announced, or when the banker is asked after a wash), so that a round that has begun is played to its end. ``limit``
+  then only tells the table when. Whatever ``end`` is, the match is over when one player has all the chips.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ class Chinchirorin:
     texts = TEXT
 
     def start(self, seats: int, options: Options) -> State:
-        """H22: everybody has the same, and rolls one die for the first bank."""
+        """H22: everybody starts with the same chips and rolls one die for the first bank."""
         return State(options, (options.start_funds,) * seats, (0,) * seats, tuple(range(seats)))
 
     def next(self, state: State) -> Next:
@@ -107,13 +108,13 @@ class Chinchirorin:
         return Choose((state.asked,), _others(state) if _clock(state, phase) else ())
 
     def offers(self, state: State, seat: int) -> tuple[Offer, ...]:
-        """A bank, a bet, the banker's word on a bet or on keeping the bank; and that the time is up."""
+        """A bank, a bet, the banker's answer to a bet or to keeping the bank; and calling time."""
         phase = state.phase
         time = (Offer("time"),) if _clock(state, phase) else ()
         return (*betting.offers(state, phase), *time) if seat == state.asked else time
 
     def act(self, state: State, seat: int, action: Action) -> Step:
-        """Whatever was said: see the grammar."""
+        """Any action of the grammar."""
         kind, phase = action.kind, state.phase
         if kind == "time":
             return _time(state, seat, phase)

@@ -61,7 +61,7 @@ Payout = Mapping[str, int]
 def payout(banker: bool, triplets: str, three_aces: str) -> Payout:
     """What the banker's rolls, or a bettor's, pay at once.
 
-    H1: the original lets the banker lose with a triple and the player win with one.
+    H1: in the original the banker loses with a triple and the player wins with one.
     """
     triple = -2 if banker and triplets == "seed" else 3
     aces = -3 if three_aces == "lose-3" else 5
@@ -79,7 +79,7 @@ Chances = Mapping[Reading, Fraction]
 
 @cache
 def turn(piss_chance: int, throws: int = THROWS) -> Chances:
-    """The chance of each way to end a turn with so many rolls left; ``nothing`` is a score of 0."""
+    """The chance of each way a turn can end with this many rolls left; ``nothing`` is a score of 0."""
     one: defaultdict[Reading, Fraction] = defaultdict(Fraction)
     for faces, odds in bowl(piss_chance).outcomes():
         one[READINGS[faces]] += odds
@@ -92,7 +92,7 @@ def turn(piss_chance: int, throws: int = THROWS) -> Chances:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a roller's side may expect of one bet: exact chances, and the mean gain for each chip staked."""
+    """What a roller's side may expect from a bet: exact chances, and the mean gain per chip staked."""
 
     win: Fraction
     wash: Fraction
@@ -102,7 +102,7 @@ class Prospect:
 
 @cache
 def prospect(options: Options, score: int | None, throws: int = THROWS) -> Prospect:
-    """The prospect of a bettor who rolls against the banker's ``score``, or of the banker before he has one (None)."""
+    """The prospect of a bettor who rolls against the banker's ``score``, or of the banker (None)."""
     ends: defaultdict[int, Fraction] = defaultdict(Fraction)
     for reading, odds in turn(options.piss_chance, throws).items():
         for gain, chance in _gains(options, score, reading).items():
@@ -114,7 +114,7 @@ def prospect(options: Options, score: int | None, throws: int = THROWS) -> Prosp
 
 
 def _gains(options: Options, score: int | None, reading: Reading) -> Mapping[int, Fraction]:
-    """How many times the wager the roller's side gains when his turn has ended so, with the chance of each."""
+    """How many times the wager the roller's side gains after a turn that ended this way, with the chance of each."""
     at_once = payout(score is None, options.triplets, options.three_aces).get(reading.name)
     if at_once is not None:
         return {at_once: Fraction(1)}

@@ -13,7 +13,7 @@ from .scoring import Payout, payout
 
 Phase = Literal["opening", "bank", "bet", "ask", "throw", "wash", "over"]
 How = Literal["bank_wins", "bank_loses", "bank_even", "wash", "void"]
-"""How a round ends, as in the note that tells it."""
+"""How a round ends, as the note says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,12 @@ class Ended:
     """How a round ended, so that everybody can check it afterwards.
 
     Attributes:
-        how: as in the note that told it.
+        how: as the note said it.
         banker: who kept the bank.
-        score: what he scored; None when his own roll settled the round, or nobody bet.
+        score: what the banker scored; None if the banker's own roll settled the round, or nobody bet.
         funds: each seat's chips before anything was paid.
-        bets: clockwise from the banker, a bettor's seat, what he bet, how many times that he gains by the dice, and
-            how many chips he did gain; a loss is negative.
+        bets: clockwise from the banker, a bettor's seat, the bet, how many times the bet the dice gained, and
+            how many chips it really gained; a loss is negative.
     """
 
     how: How
@@ -50,9 +50,9 @@ class State:
         bettor: who is to bet; None once everybody has.
         request: a bet beyond the room left in the bank, on which the banker is asked (H9).
         throws: rolls of this turn that are over.
-        score: what the banker scored; None until he has.
+        score: what the banker scored; None until then.
         gains: what those who rolled against it won, as multiples of the bets.
-        washed: the round was a wash, and the banker is asked whether he stays (H18).
+        washed: the round was a wash, and the banker is asked whether to stay (H18).
         timed: somebody has said that the time is up (H21).
         bowl: the dice of the last roll, which lie there until the next.
         thrower: who rolled them.
@@ -109,7 +109,7 @@ class State:
         return next(place % seats for place in range(seat + 1, seat + 1 + seats) if self.funds[place % seats])
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
-        """Everybody from the left of a seat round to the banker, who is not among them."""
+        """Everybody from the left of a seat round to the banker, without the banker."""
         seats = len(self.funds)
         return tuple([(seat + step) % seats for step in range(1, 1 + (self.banker - seat - 1) % seats)])
 
@@ -117,12 +117,12 @@ class State:
 
     @property
     def room(self) -> int:
-        """What may still be bet without asking; 0 also when the banker has allowed more (H9)."""
+        """What may still be bet without asking; also 0 if the banker has allowed more (H9)."""
         return max(0, self.bank - sum(self.wagers))
 
     @property
     def bets(self) -> tuple[Span, ...]:
-        """What the bettor may bet (H10): what little room is left may be filled whatever the least bet is."""
+        """What the bettor may bet (H10): the last room may be filled, however high the minimum bet is."""
         assert self.bettor is not None
         most = self.funds[self.bettor]
         least = min(self.options.min_bet, self.options.start_funds, most)

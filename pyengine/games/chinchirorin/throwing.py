@@ -1,4 +1,4 @@
-"""The dice: the banker's turn, the answers to his score, and what they cost (H1 to H8, H12 to H17)."""
+"""The dice: the banker's turn, the answers to the banker's score, and what they cost (H1 to H8, H12 to H17)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Notes = tuple[Note, ...]
 
 
 def throw(state: State, faces: Faces) -> Step:
-    """One roll of the banker or of a bettor: it is over with his turn, or he rolls again."""
+    """One roll of the banker or of a bettor: the turn ends, or they roll again."""
     seat, reading, throws = state.roller, READINGS[faces], state.throws + 1
     again = reading.name == "nothing" and throws < THROWS
     notes = _told(state, seat, faces, reading)
@@ -27,7 +27,7 @@ def throw(state: State, faces: Faces) -> Step:
 
 
 def _told(state: State, seat: int, faces: Faces, reading: Reading) -> Notes:
-    """The dice, and what they mean to the one who rolled them."""
+    """The dice, and what they mean for the player who rolled them."""
     name, nth = reading.name, state.throws + 1
     times = state.at_once.get(name)
     told = {"seat": seat, "dice": list(faces), "throw": nth}
@@ -45,7 +45,7 @@ def _told(state: State, seat: int, faces: Faces, reading: Reading) -> Notes:
 
 
 def _banker(state: State, reading: Reading, notes: Notes) -> Step:
-    """A storm or a piss settles every bet; a score, even 0, is to be answered (H16)."""
+    """A storm or a piss settles every bet; a score, even 0, must be answered (H16)."""
     times = state.at_once.get(reading.name)
     if times is None:
         return replace(state, score=reading.score), notes
@@ -67,14 +67,14 @@ def _challenger(state: State, reading: Reading, notes: Notes) -> Step:
 
 
 def _multiples(state: State) -> dict[int, int]:
-    """H8: one player's result is everybody's, or else everybody has his own."""
+    """H8: one player's result counts for all bettors, or else each has their own."""
     if state.player is not None:
         return dict.fromkeys(state.bettors, state.gains[0])
     return dict(zip(state.bettors, state.gains, strict=True))
 
 
 def _pay(state: State, multiples: dict[int, int], notes: Notes) -> Step:
-    """H14: everybody pays at once; with nothing won or lost it is a wash (H15)."""
+    """H14: everybody pays at once; if nothing was won or lost, the round is a wash (H15)."""
     if not any(multiples.values()):
         return rounds.finish(state, state.funds, "wash", notes, multiples)
     gains = [(seat, times * state.wagers[seat]) for seat, times in multiples.items()]
@@ -94,7 +94,7 @@ def _transfer(payment: Payment) -> dict[str, int]:
 
 
 def _short(payments: tuple[Payment, ...]) -> Notes:
-    """H13: who could not pay everything that he owed."""
+    """H13: who could not pay everything they owed."""
     owed: dict[int, int] = {}
     paid: dict[int, int] = {}
     for payment in payments:

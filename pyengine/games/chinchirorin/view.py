@@ -29,7 +29,7 @@ EXAMPLES: Final = (
 
 
 def view(state: State) -> protocol.View:
-    """The whole table as JSON values; what a choice or a roll would bring stands there only while it is due."""
+    """The whole table as JSON values; what a choice or a roll would lead to is included only while it is due."""
     phase = state.phase
     return {
         **_match(state, phase),
@@ -45,7 +45,7 @@ def view(state: State) -> protocol.View:
 
 
 def _match(state: State, phase: Phase) -> protocol.Match:
-    """How far the match is, and how it ends (H21)."""
+    """The progress of the match, and how it ends (H21)."""
     options, over = state.options, phase == "over"
     return {
         "phase": phase,
@@ -87,7 +87,7 @@ def _round(state: State, phase: Phase) -> protocol.Round:
 
 
 def _dice(state: State, phase: Phase) -> protocol.Bowl:
-    """The bowl, and how far the turn at the dice is."""
+    """The bowl, and the progress of the turn."""
     throwing = phase == "throw"
     return {
         "bowl": list(state.bowl),
@@ -121,7 +121,7 @@ def _settled(ended: Ended) -> protocol.Settled:
 
 
 def _choice(state: State, phase: Phase) -> protocol.Choice | None:
-    """What the person who is asked may say, in numbers."""
+    """What the player who is asked may choose, in numbers."""
     if phase == "bank":
         return {"least": 1, "most": state.funds[state.banker]}
     if phase == "bet":
@@ -147,7 +147,7 @@ def _odds(state: State) -> protocol.Odds:
 
 
 def _sheet(options: Options) -> list[protocol.Payment]:
-    """What every roll means: how many times the bets it wins for the side of the banker, and of a bettor."""
+    """What every roll means: how many times the bets it wins for the banker's side and for a bettor's."""
     banker, bettor = (payout(side, options.triplets, options.three_aces) for side in (True, False))
     return [
         {"name": name, "dice": list(dice), "banker": banker.get(name), "bettor": bettor.get(name)}

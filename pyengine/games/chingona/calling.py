@@ -1,4 +1,4 @@
-"""The starter's call: what his dice can be called, what he is offered, and why a call is refused (G1 to G6, G10)."""
+"""The starter's call: what the dice can be called, what is offered, and why a call is refused (G1 to G6, G10)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def throw_offer(dice: Faces) -> Offer:
 
 @cache
 def call_offers(dice: Faces, rolls: int, options: Options) -> tuple[Offer, ...]:
-    """A form for each reading of the sorted dice, and for fewer of the same number, which is as true (G4)."""
+    """A form for each reading of the sorted dice, and for fewer of the same number, which is also true (G4)."""
     offers = []
     for call in full_calls(dice, rolls, options):
         if call.kind == "numbers":
@@ -60,10 +60,10 @@ def call_text(call: Call) -> ActionText:
 
 
 def read_call(state: State, action: Action) -> Call:
-    """The call that this action makes of the dice on the table.
+    """The call that this action makes with the dice on the table.
 
     Raises:
-        IllegalAction: the dice do not bear it out, or it cannot be made now (G1, G5, G10, G20).
+        IllegalAction: it is not true of the dice, or cannot be made now (G1, G5, G10, G20).
     """
     game, options = state.game, state.options
     if game.call is not None:

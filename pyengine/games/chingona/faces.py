@@ -18,7 +18,7 @@ NUMBERS: Final[Mapping[str, int]] = {name: face for face, name in enumerate(NAME
 FACES: Final = range(1, 7)
 ACE: Final = 6
 COUNTS_FOR: Final = (0, 9, 10, 0, 0, 0, 1)
-"""What each face brings to a total (G6): nines, tens, and one for an ace."""
+"""What each face adds to a total (G6): 9 for a nine, 10 for a ten, 1 for an ace."""
 
 
 def name(face: int) -> Face:
@@ -49,5 +49,5 @@ def face(text: str) -> str:
 
 
 def dice(text: str) -> tuple[str, ...]:
-    """Names joined by dots, aces first and nines last; nothing at all is no dice."""
+    """Names joined by dots, aces first and nines last; an empty text is no dice."""
     return tuple(sorted(map(face, text.split(".")), key=NUMBERS.__getitem__, reverse=True)) if text else ()

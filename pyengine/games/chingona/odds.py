@@ -1,4 +1,4 @@
-"""Exact chances of beating a hand, for a player who makes the best of his dice."""
+"""Exact chances of beating a hand, with the best play."""
 
 from __future__ import annotations
 

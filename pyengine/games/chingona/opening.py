@@ -1,4 +1,4 @@
-"""Before the first game: the rolls that leave two for the duel (G21), and the flick for the start (G14)."""
+"""Before the first game: the rolls that leave two players for the duel (G21), and the flick for the start (G14)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def flicked(state: State, faces: Faces) -> Step:
 
 
 def _antes(state: State) -> tuple[Note, ...]:
-    """G17: everybody who plays puts the same in."""
+    """G17: everybody who plays puts in the same."""
     if not state.pot:
         return ()
     told = {"seats": list(state.playing), "ante": state.options.ante, "pot": state.pot}

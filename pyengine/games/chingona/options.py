@@ -32,7 +32,7 @@ class Options:
 
     @property
     def four_aces_are_five(self) -> bool:
-        """G13 is played only where G12 is."""
+        """G13 applies only together with G12."""
         return self.four_natural_aces and self.five_aces == "starter"
 
 

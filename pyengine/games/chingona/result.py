@@ -19,7 +19,7 @@ def replayed(state: State) -> Step:
 
 
 def won(state: State, winner: int, how: How) -> Step:
-    """The winner has one game more."""
+    """The winner has won one more game."""
     wins = tuple([games + (seat == winner) for seat, games in enumerate(state.wins)])
     goal = state.options.games_to_win
     told = {"seat": winner, "games": wins[winner], "goal": goal, "totals": list(wins)}
@@ -30,7 +30,7 @@ def won(state: State, winner: int, how: How) -> Step:
 
 
 def _settled(state: State, winner: int) -> Step:
-    """What the score means: nothing yet, one more chance (G11), or somebody leaves."""
+    """What the score leads to: nothing yet, one more chance (G11), or somebody leaves."""
     if state.leader == winner:
         return _leave(replace(state, leader=None), winner)
     if state.wins[winner] < state.options.games_to_win:
@@ -43,7 +43,7 @@ def _settled(state: State, winner: int) -> Step:
 
 
 def _whitewashed(state: State, winner: int) -> int | None:
-    """G11: the one other player, who has not won a game; None where there is no such benefit."""
+    """G11: the only other player, if they have not won a game; None if the benefit does not apply."""
     rivals = [seat for seat in state.playing if seat != winner]
     if state.options.parsons_benefit and state.leader is None and len(rivals) == 1 and not state.wins[rivals[0]]:
         return rivals[0]
@@ -51,7 +51,7 @@ def _whitewashed(state: State, winner: int) -> int | None:
 
 
 def _leave(state: State, winner: int) -> Step:
-    """G15: with games enough one leaves, unless that ends the match for a pot (G17)."""
+    """G15: a player who has won enough games leaves, unless that ends the match for a pot (G17)."""
     if state.options.stakes == "units":
         return state, ()
     left = replace(state, out=(*state.out, winner))
@@ -60,7 +60,7 @@ def _leave(state: State, winner: int) -> Step:
 
 
 def _starter(before: State, after: State, winner: int, how: How) -> int:
-    """G15, G16, G12: the winner of a game among many starts; between two the roles reverse."""
+    """G15, G16, G12: among several, the winner of the game starts the next; between two, the roles reverse."""
     if winner in after.out:
         return after.after(winner)
     if how == "five_aces" or len(before.playing) > DUEL:

@@ -1,27 +1,28 @@
 """Chingona, ruling by ruling.
 
-Settled here, where the page of rulings leaves a choice:
+What the rulings leave open is settled here as follows:
 
-* G1, G5 a number that is called wild must show on at least one die, and another number must be the wild one: five
-  kings are five natural kings, neither five wild kings nor five wild aces.
-* G4, G5, G20 besides another reading of the dice the starter may call fewer of a number than lie there, which is true
-  of the dice too; a total is the whole total.
-* G7 the last challenger's turn ends by itself once he has beaten the hand: nothing could change any more. Everybody
-  else may roll on for a better hand, and then only the dice that lie there at the end count. A player with rolls
-  left who has not beaten the hand must use them; with ``ties`` replayed he may also stop on a tie.
-* G8, G15 with three or more a tie with the leading hand counts at the end: a player who beats it later wins,
-  otherwise everybody still in plays the game again, called by the same starter.
-* G9, G15 fewer rolls than the leading hand took, which a challenger may have made in fewer than were called; an equal
-  hand in more rolls is then worse, and no tie.
-* G10, G15 after one challenger has beaten a Mexican, the next needs more of that number than he has.
-* G11 the benefit needs a duel: exactly two still in, one with games enough and the other with none, also when others
-  have left before. ``games_to_win`` takes the place of the four everywhere.
-* G12 the starter's five aces end the game before anybody answers. A call of five aces therefore exists without G12.
+* G1, G5 a number that is called wild must be on at least one die, and the wild number must be another one: five kings
+  are five natural kings, neither five wild kings nor five wild aces.
+* G4, G5, G20 the starter may read the dice differently, or call fewer of a number than there are, which is also true;
+  a total is always the whole total.
+* G7 the last challenger's turn ends as soon as the hand is beaten, since nothing can change any more. Everybody else
+  may roll on for a better hand, but then only the final dice count. A player who has not beaten the hand must use all
+  rolls; if ``ties`` are replayed, they may also stop on a tie.
+* G8, G15 with three or more players, a tie with the leading hand counts only at the end: if a later player beats it,
+  that player wins; otherwise everybody still in plays the game again with the same starter.
+* G9, G15 "fewer rolls" means fewer than the leading hand took, which may be fewer than the call did; an equal hand in
+  more rolls is worse, not a tie.
+* G10, G15 once a challenger has beaten a Mexican, the next one needs more of that number than that challenger has.
+* G11 the benefit needs a duel: exactly two players still in, one with enough games and the other with none, even if
+  others have left before. ``games_to_win`` replaces the four everywhere.
+* G12 the starter's five aces end the game before anybody answers. So five aces can be called only without G12.
 * G13 has no effect without G12; four natural aces are five wild aces only where wild hands are compared.
-* G15, G16 as soon as two are left the roles reverse after every game, as between two; the player next to the
-  one who left starts.
-* G17 those who do not pay win; when units are played for, only those who play put an ante in, and the winner takes it.
-* G21 with two players there is nothing to eliminate; those who are safe play no duel, pay nothing and win.
+* G15, G16 as soon as two players are left, the roles reverse after every game, as between two; the player next to
+  the one who left starts.
+* G17 the winners are those who do not pay; for units, only those who play put in an ante, and the winner takes it.
+* G21 with two players there is nobody to eliminate; players who are safe do not take part in the duel, pay nothing and
+  win.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ class Chingona:
         return state.wins
 
     def view(self, state: State, seat: int | None) -> View:
-        """Everything: the dice of Chingona lie in the open (G20)."""
+        """Everything: in Chingona all dice lie in the open (G20)."""
         return view(state)
 
     def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
@@ -126,7 +127,7 @@ STOP = Offer("stop")
 
 
 def _keep(state: State, kept: Faces) -> Step:
-    """G18: any dice stay on the table, also some that were rolled again before."""
+    """G18: any dice may stay on the table, also some that have been rolled again before."""
     game = state.game
     if without(game.dice, kept) is None:
         raise refuse("not_on_table", dice=list(written(kept)), count=len(kept))

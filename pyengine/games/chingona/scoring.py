@@ -21,7 +21,7 @@ Kind = Literal["wild", "natural", "numbers", "mexican"]
 Worth = tuple[int, int]
 
 LEAST_WILD: Final = 3
-"""G5: a pair and another number are three already."""
+"""G5: a pair and another number already make three."""
 A_PAIR: Final = 2
 FIVE_ACES: Final[Worth] = (5, ACE)
 HANDS: Final[tuple[Faces, ...]] = tuple(combinations_with_replacement(FACES, 5))
@@ -30,13 +30,13 @@ HANDS: Final[tuple[Faces, ...]] = tuple(combinations_with_replacement(FACES, 5))
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the starter says his dice are.
+    """What the starter calls the dice.
 
     Attributes:
         kind: wild, natural, numbers or mexican.
         count: how many, or the total of numbers; 1 for a mexican.
-        face: of which face; 0 for numbers.
-        rolls: how many rolls he took, which is how many the others have.
+        face: the face; 0 for numbers.
+        rolls: how many rolls it took, which is also the limit for the others.
     """
 
     kind: Kind
@@ -47,7 +47,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How hands are measured against one call (G6: a kind of call never mixes with another).
+    """How hands are compared with a call (G6: kinds of calls are never mixed).
 
     Attributes:
         kind: of the call.
@@ -62,12 +62,12 @@ class Scale:
     four_aces: bool = False
 
     def worth(self, dice: Faces) -> Worth:
-        """What these dice are worth, at best; they may come in any order."""
+        """The most these dice are worth, in any order."""
         return _worth(self, tuple(sorted(dice)))
 
 
 scale = cache(Scale)
-"""The scale of a kind of call; there are few, and every roll is measured on one."""
+"""The scale of a kind of call, cached: there are few, and every roll is measured on one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class Target:
     Attributes:
         scale: how hands are measured against it.
         worth: what it is worth.
-        rolls: in how many rolls it was made.
-        limit: how many rolls everybody has.
+        rolls: how many rolls it took.
+        limit: how many rolls everybody may take.
         quicker: an equal hand in fewer rolls beats it (G9).
     """
 
@@ -94,7 +94,7 @@ class Target:
         return worth > self.worth or (self.quicker and worth == self.worth and rolls < self.rolls)
 
     def equalled(self, dice: Faces, rolls: int) -> bool:
-        """Whether these dice are neither better nor worse. Where fewer rolls win, more rolls are worse."""
+        """Whether these dice are neither better nor worse. If fewer rolls win, more rolls are worse."""
         return self.scale.worth(dice) == self.worth and (not self.quicker or rolls == self.rolls)
 
     @property
@@ -105,7 +105,7 @@ class Target:
 
 
 def naturals(dice: Faces) -> dict[int, int]:
-    """How many there are of each face that shows."""
+    """How many dice show each face."""
     return {face: dice.count(face) for face in set(dice)}
 
 
@@ -124,7 +124,7 @@ def wilds(dice: Faces, all_pairs: bool) -> Mapping[int, int]:
 
 
 def total(dice: Faces) -> int:
-    """G6: the sum of all tens, nines and aces, which are ones."""
+    """G6: the sum of all tens, nines and aces, with an ace as 1."""
     return sum(COUNTS_FOR[face] for face in dice)
 
 
@@ -150,7 +150,7 @@ TOTALS: Final = tuple(sorted({total(hand) for hand in HANDS}))
 
 
 def least_total(worth: Worth) -> int | None:
-    """The smallest total that beats this one; None where nothing does."""
+    """The smallest total that beats this one; None if none does."""
     return next((higher for higher in TOTALS if higher > worth[0]), None)
 
 

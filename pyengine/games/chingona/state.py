@@ -156,7 +156,7 @@ class State:
 
     @property
     def may_stop(self) -> bool:
-        """G7: the challenger may stop once his dice beat the hand, or tie it where ties are played again."""
+        """G7: the challenger may stop once the dice beat the hand, or tie with it if ties are replayed."""
         game = self.game
         if game.call is None:
             return False

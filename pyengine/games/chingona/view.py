@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> protocol.View:
-    """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
+    """The whole table as JSON values. It includes what a choice would lead to only while somebody chooses."""
     playing = not (state.contest or state.flick or state.over)
     choosing = playing and not state.game.cup
     return {
@@ -64,7 +64,7 @@ def _phase(state: State) -> protocol.Phase:
 
 
 def _parsons(state: State) -> protocol.Parsons | None:
-    """G11: who leads, who may still turn it round, and with how many more games in a row."""
+    """G11: who leads, who can still win the match, and with how many more games in a row."""
     if state.leader is None:
         return None
     challenger = state.after(state.leader)
@@ -105,9 +105,9 @@ def _call(call: Call) -> protocol.Call:
 
 
 def _to_beat(state: State) -> protocol.ToBeat:
-    """The leading hand and exactly what beats it: a total, or so many of these faces.
+    """The leading hand and exactly what beats it: a total, or a number of certain faces.
 
-    ``equal_until`` is the last roll in which an equal hand wins too (G9), ``tie`` what it is worth otherwise.
+    ``equal_until`` is the last roll in which an equal hand wins too (G9), ``tie`` the result of one otherwise.
     """
     target, best = state.target, state.game.best
     assert best is not None
@@ -140,7 +140,7 @@ def _choice(state: State) -> protocol.Choice:
 
 
 def _starting(state: State) -> protocol.Choice:
-    """Every call at its full worth; every way to go on, while there are rolls."""
+    """Every call at its full worth and, while rolls are left, every way to go on."""
     game = state.game
     calls = [_callable(state, call) for call in full_calls(game.dice, game.rolls, state.options)]
     ways = keeps(tuple(sorted(game.dice))) if game.rolls < game.limit else ()
@@ -163,7 +163,7 @@ def _challenging(state: State) -> protocol.Choice:
 
 
 def _callable(state: State, call: Call) -> protocol.OpenCall:
-    """A call with the dice it uses, and the chance that one challenger beats it at his best."""
+    """A call with the dice it uses, and the chance that one challenger beats it with best play."""
     called = state.calling(call)
     return {
         **_call(call),

@@ -1,22 +1,22 @@
 """Dudo, ruling by ruling.
 
-Settled here, where the page of rulings leaves a choice:
+What the rulings leave open is settled here as follows:
 
-* D1, D15, D17 "one die" is what a player had when the cups went down; a die that falls later opens neither eyes nor
-  faces.
-* D2, D4, D7 hold in a blind round whose aces are not wild (D16): nothing on the page lifts them.
-* D8 a bid stands when dice fall after it, even if it is then more than the dice in play.
-* D10 a player who is out hunts nothing; with ``anyone`` all but the bidder may hunt, first said is first served.
-* D14 a blind round is owed to a player who ended the round with one die and began it with more; one who fell to one die
-  and was out before the round ended is owed none. It is used up by being played; one round serves several players.
-* D20 "the next in the direction of play" goes by the direction of the round that ends.
-* D22 with two players left there is no direction to choose; per round the starter chooses before the cups are shaken.
-* D23 which die falls is luck, secret like the cup: the player names nothing, so nobody can throw away a die that does
-  not suit them, and with real dice the one that fell can be entered. Dice fall from when all cups are down until they
-  are lifted; nobody learns what a fallen die showed. If the player in turn loses the last one, the turn passes on. The
-  bid of a player who is out stands; when it is doubted and fails there is nothing left to lose, and the next round
-  starts as in D20.
-* D27 those who tie for the highest roll again among themselves.
+* D1, D15, D17 "one die" is what a player had when the cups went down; if a die falls later, the player may neither look
+  nor change the face because of it.
+* D2, D4, D7 also hold in a blind round in which aces are not wild (D16): nothing in the rules lifts them.
+* D8 a bid stands if dice fall after it, even if it then exceeds the dice in play.
+* D10 a player who is out cannot hunt; with ``anyone``, everybody but the bidder may hunt, and the first to speak does.
+* D14 a player is owed a blind round for ending a round with one die after beginning it with more; a player who dropped
+  to one die and was out before the round ended is owed none. Playing it uses it up; one round serves several players.
+* D20 "the next in the direction of play" means the direction of the round that has just ended.
+* D22 with two players left there is no direction to choose; per round, the starter chooses before the cups are shaken.
+* D23 luck decides which die falls, and that is as secret as the cup: the player names nothing, so nobody can throw away
+  a die that does not suit them, and with real dice the player enters the one that fell. A die can fall from the moment
+  all cups are down until they are lifted; nobody learns what it showed. If it was the last die of the player in turn,
+  the turn passes on. The bid of a player who is out stands; if it is doubted and fails, there is nothing left to lose,
+  and the next round starts as in D20.
+* D27 players who tie for the highest roll again among themselves.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Dudo:
         return _call(state, seat, hunt=action.kind == "hunt")
 
     def settle(self, state: State, outcome: Faces) -> Step:
-        """The opening roll, the cup that was shaken, or which die fell."""
+        """The opening roll, a cup that was shaken, or which die fell."""
         if state.contenders:
             return _opening(state, outcome)
         if state.falling is not None:
@@ -128,7 +128,7 @@ class Dudo:
         return tuple(state.dice)
 
     def view(self, state: State, seat: int | None) -> View:
-        """Everything public, and the seat's own cup where it may look."""
+        """Everything public, and the seat's own cup if it may look."""
         return view(state, seat)
 
     def imagine(self, state: State, seat: int | None, rng: random.Random) -> State:
@@ -161,7 +161,7 @@ def _interrupts(state: State) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def bids(least: Least, total: int) -> tuple[Offer, ...]:
-    """What may be bid with so many dice in play: one form for the faces that have the same minimum."""
+    """What may be bid with this many dice in play: one form for the faces that have the same minimum."""
     lows = sorted({low for low in least if 0 < low <= total})
     return tuple(
         Offer("bid", (Span("number", low, total), OneOf("face", _with_least(least, low))), open=True) for low in lows
@@ -185,7 +185,7 @@ def _opening(state: State, faces: Faces) -> Step:
 
 
 def _begin(state: State, starter: int, dice: Sequence[int]) -> Step:
-    """The next round, with so many dice per seat."""
+    """The next round, with this many dice per seat."""
     owed, single = _owed(state, dice), [seat for seat, n in enumerate(dice) if n == 1]
     blind = bool(single) if state.options.blind == "whenever-one-die" else bool(owed)
     begun = State(
@@ -211,14 +211,14 @@ def _owed(state: State, dice: Sequence[int]) -> list[int]:
 
 
 def _kept_direction(state: State, dice: Sequence[int]) -> int:
-    """D22: the direction that still holds, or 0 where the starter has to choose."""
+    """D22: the direction that still holds, or 0 if the starter has to choose."""
     if sum(map(bool, dice)) == 2:
         return state.step or LEFT
     return 0 if state.options.direction == "per-round" else state.step
 
 
 def _direction(state: State, seat: int, chosen: str) -> Step:
-    """D22: the starter has the say."""
+    """D22: the starter chooses."""
     if state.step:
         raise refuse("direction_stands")
     return replace(state, step=SIDES[chosen]), (Note("dudo.direction", {"seat": seat, "side": chosen}),)
@@ -324,7 +324,7 @@ def _go_on(state: State, seat: int, dice: Sequence[int], notes: Sequence[Note]) 
 
 
 def _next_with_dice(state: State, seat: int, dice: Sequence[int]) -> int:
-    """D20: the next in the direction of play who has dice."""
+    """D20: the next player with dice in the direction of play."""
     seats = len(dice)
     return next(after for turn in range(1, seats) if dice[after := (seat + turn * state.step) % seats])
 

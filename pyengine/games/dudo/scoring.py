@@ -17,7 +17,7 @@ NAMES: Final = ("as", "pato", "tren", "perro", "quina", "cena")
 PLURALS: Final = ("ases", "patos", "trenes", "perros", "quinas", "cenas")
 
 Least = tuple[int, ...]
-"""By face, and nothing at 0: the smallest number that may be bid of it; 0 where the face may not be bid at all."""
+"""By face (index 0 is unused): the smallest number that may be bid; 0 if the face may not be bid at all."""
 
 
 class Bid(NamedTuple):
@@ -35,7 +35,7 @@ def pinta(number: int, face: int) -> str:
 
 @cache
 def raises(number: int, face: int, aces_down: str) -> Least:
-    """The least that raises a bid (D2 to D7)."""
+    """The lowest raises of a bid (D2 to D7)."""
     return (0, *(_raise(number, face, wanted, aces_down) for wanted in FACES))
 
 
@@ -67,7 +67,7 @@ def holds(number: int, face: int, known: Faces, unknown: int, wild: bool) -> Fra
 
 
 def chances(face: int, unknown: int, wild: bool) -> tuple[Fraction, ...]:
-    """The chances that at least 0, 1, 2 … of so many unknown dice answer."""
+    """The chances that at least 0, 1, 2 … of this many unknown dice answer."""
     return _tail(unknown, _ways(face, wild))
 
 
@@ -77,12 +77,12 @@ def exactly(number: int, face: int, known: Faces, unknown: int, wild: bool) -> F
 
 
 def _ways(face: int, wild: bool) -> int:
-    """On how many of its six sides a die answers."""
+    """How many of a die's six sides answer."""
     return 2 if wild and face != ACE else 1
 
 
 @cache
 def _tail(dice: int, ways: int) -> tuple[Fraction, ...]:
-    """The chances that at least 0, 1, 2 … of so many dice answer."""
+    """The chances that at least 0, 1, 2 … of this many dice answer."""
     counts = [comb(dice, hits) * ways**hits * (6 - ways) ** (dice - hits) for hits in range(dice, -1, -1)]
     return tuple(Fraction(sum_, 6**dice) for sum_ in accumulate(counts))[::-1]

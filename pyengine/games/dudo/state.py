@@ -13,7 +13,7 @@ from .scoring import ACE, FACES, PLURALS, Bid, Least, answers, pinta, raises, ta
 from .text import refuse
 
 UNTHROWN = 0
-"""A die that waits under its cup to be rolled."""
+"""A die under its cup that has not been rolled yet."""
 
 LEFT, RIGHT = 1, -1
 """To the left is the order of the seats."""
@@ -30,7 +30,7 @@ class Reveal:
         round: which round.
         bid: the bid in question.
         caller: who doubted or hunted it.
-        hunt: which of the two.
+        hunt: whether it was hunted.
         wild: whether aces counted for every face.
         cups: what every seat showed.
     """
@@ -135,7 +135,7 @@ class State:
 
     @property
     def unthrown(self) -> int | None:
-        """Whose cup is shaken next, the starter's first; None when all are down."""
+        """Whose cup is shaken next, the starter's first; None if all are down."""
         for seat in self.around(self.seat):
             if self.cups[seat][0] == UNTHROWN:
                 return seat
@@ -143,7 +143,7 @@ class State:
 
     @property
     def all_lifted(self) -> bool:
-        """No cup of the round is down yet: what everybody saw last still lies there."""
+        """No cup of the round is down yet: everybody still sees the end of the last one."""
         return not any(map(any, self.cups))
 
     def around(self, first: int) -> list[int]:
@@ -170,7 +170,7 @@ class State:
 
     @property
     def least(self) -> Least:
-        """The least the player in turn may bid of each face, however many dice there are."""
+        """The lowest bid of the player in turn on each face, however many dice there are."""
         if not self.bids:
             return OPENING if self.opens_on_aces else NO_ACES
         _, number, face = self.bids[-1]
@@ -187,7 +187,7 @@ class State:
 
     @property
     def face_is_locked(self) -> bool:
-        """D17: whether the player in turn must stay on the face of the bid."""
+        """D17: whether the player in turn must keep the face of the bid."""
         lock = self.options.blind_face_lock
         return self.blind and (lock == "on" or (lock == "one-die-may-change" and not self.single(self.seat)))
 
@@ -231,5 +231,5 @@ class State:
 
 
 def fresh(dice: Sequence[int]) -> tuple[Faces, ...]:
-    """Cups with so many dice, not yet rolled."""
+    """Cups with this many dice, not yet rolled."""
     return tuple([(UNTHROWN,) * number for number in dice])

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from .protocol import Bidding, Chances, Cups, Face, Phase, Turn, View
 
 FINE = 6**18
-"""Chances with a greater denominator are told in so many parts: as exact as JSON's readers are."""
+"""Chances with a greater denominator are rounded to this many parts: as exact as JSON's readers are."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """The table as JSON values. ``seat`` sees its own cup where it may look; None sees what everybody sees.
+    """The table as JSON values. ``seat`` sees its own cup if it may look; None sees what everybody sees.
 
-    Odds are this viewer's own: reckoned from the dice it can see and fair dice under every other cup, whatever was bid.
-    Those under ``open`` are for somebody who sees no dice at all: they may be shown while the own cup is down.
+    Odds are the viewer's: computed from the dice it can see and fair dice under every other cup, whatever was bid.
+    Those under ``open`` are for somebody who sees no dice at all, and may be shown while the viewer's cup is down.
     """
     phase = _phase(state)
     return {
@@ -65,7 +65,7 @@ def _turn(state: State, phase: Phase) -> Turn:
         "contenders": list(state.contenders),
         "round": state.round,
         "winners": list(state.alive) if phase == "over" else [],
-        # What everybody saw last is looked at before the first cup is shaken, so nobody takes the phone yet.
+        # People look at the end of the last round before the first cup is shaken, so nobody takes the phone yet.
         "pause": phase == "shake" and state.all_lifted,
     }
 
@@ -114,7 +114,7 @@ def _chances(state: State, bid: Bid, known: Faces) -> Chances:
 
 
 def _face(state: State, face: int, known: Faces) -> Face:
-    """The least the player in turn may bid of a face, and the odds of that number and every higher one."""
+    """The lowest bid of the player in turn on a face, and the odds of that number and every higher one."""
     least, pintas = state.least[face], [pinta(1, face), pinta(2, face)]
     refusal = state.bid_refusal(least or 1, face)
     if refusal is not None:
@@ -124,7 +124,7 @@ def _face(state: State, face: int, known: Faces) -> Face:
 
 
 def _ladder(state: State, face: int, known: Faces) -> list[Chance]:
-    """The chance of the least bid of this face that is a raise, and of every higher one."""
+    """The chance of the lowest raise on this face, and of every higher bid."""
     sure, unknown = tally(known, face, state.wild), state.total - len(known)
     steps = _steps(face, unknown, state.wild)
     missing = (number - sure for number in range(state.least[face], state.total + 1))
@@ -133,7 +133,7 @@ def _ladder(state: State, face: int, known: Faces) -> list[Chance]:
 
 @cache
 def _steps(face: int, unknown: int, wild: bool) -> list[Chance]:
-    """The odds that at least 0, 1, 2 … of the unknown dice answer; asked for anew at every look at the table."""
+    """The odds that at least 0, 1, 2 … of the unknown dice answer; cached, as every look needs them."""
     return [_odds(chance) for chance in chances(face, unknown, wild)]
 
 

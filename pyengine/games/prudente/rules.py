@@ -1,12 +1,14 @@
 """Prudente, ruling by ruling.
 
-Settled here, where the page of rulings leaves a choice:
+What the rulings leave open is settled here as follows:
 
-* P7 ``opening_minimum`` counts for the first turn a player banks; P6 holds for it too.
-* P8 with ``hot_dice`` optional the player may also set aside only some of six scoring dice, as after any roll.
-* P4 six of one number may be read as three pairs when that is the best reading.
-* P9 where fewer dice bring more, as in 1-1-1-1-4-4, all six may still be set aside as three pairs, and rolled again.
-* P13 in the last round each other player has exactly one turn; the highest total wins, the closer's or not.
+* P7 ``opening_minimum`` applies to the first turn a player banks, and P6 applies to that turn as well.
+* P8 with ``hot_dice`` optional, a player who scores with all six may also set aside only some of them, as after any
+  roll.
+* P4 six of a kind may be read as three pairs if that is the best reading.
+* P9 where fewer dice score more, as in 1-1-1-1-4-4, a player may still set aside all six as three pairs and roll on.
+* P13 in the last round every other player has exactly one turn; the highest total wins, whether or not it belongs to
+  the player who closed.
 """
 
 from __future__ import annotations
@@ -129,7 +131,7 @@ def _keep(state: State, kept: Faces) -> Step:
 
 
 def _bank(state: State, chosen: Faces) -> Step:
-    """P12: the last roll counts at its best, unless the player leaves dice out."""
+    """P12: the last roll counts for the most it can, unless the player leaves dice out."""
     kept = chosen or state.best.dice
     _check_kept(state, kept)
     refusal = state.bank_refusal(kept)
@@ -168,7 +170,7 @@ def _result(state: State) -> tuple[Note, ...]:
 
 
 def _check_kept(state: State, kept: Faces) -> None:
-    """Say which die is at fault, and why."""
+    """The refusal for the die that does not score, and why."""
     if not kept:
         raise refuse("leave_one")
     if without(state.table, kept) is None:

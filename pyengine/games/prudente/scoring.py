@@ -24,12 +24,12 @@ PAIRS: Faces = (2, 2, 3, 3, 4, 4)
 TRIPLETS: Faces = (2, 2, 2, 3, 3, 3)
 
 Combinations = Mapping[Faces, int]
-"""Sorted dice, and the points they bring when they fall in one roll (P10)."""
+"""Sorted dice, and the points they score in one roll (P10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to read dice: the points, and the combinations that bring them."""
+    """One way to read dice: the points, and the combinations that score them."""
 
     points: int
     parts: tuple[Faces, ...]
@@ -44,7 +44,7 @@ NOTHING = Reading(0, ())
 
 
 class Table:
-    """The table of values at one table (P1), with the readings it has worked out."""
+    """The table of values in force (P1), with a cache of readings."""
 
     def __init__(self, combinations: Combinations) -> None:
         self.combinations: Combinations = MappingProxyType(dict(combinations))
@@ -53,7 +53,7 @@ class Table:
         self._best: dict[Faces, Reading] = {}
 
     def whole(self, dice: Faces) -> Reading | None:
-        """The best reading of sorted ``dice`` in which every die scores; None when some die cannot."""
+        """The best reading of sorted ``dice`` in which every die scores; None if there is none."""
         if dice not in self._whole:
             self._whole[dice] = max(self._splits(dice), key=lambda reading: reading.points, default=None)
         return self._whole[dice]
@@ -90,7 +90,7 @@ class Table:
         return [{"name": name, "dice": list(dice), "points": self.combinations[dice]} for name, dice in rows]
 
     def _splits(self, dice: Faces) -> Iterator[Reading]:
-        # Whatever the reading, the lowest die stands in exactly one of its combinations.
+        # In any reading the lowest die is in exactly one combination.
         for part, points in self.combinations.items():
             rest = without(dice, part) if part[0] == dice[0] else None
             following = self.whole(rest) if rest is not None else None
@@ -106,7 +106,7 @@ class Table:
 
 @cache
 def table(values: str, straight: int, three_pairs: int) -> Table:
-    """The table named ``values``, with what a straight (P2) and three pairs (P3) bring; 0: they bring nothing."""
+    """The table named ``values``, with what a straight (P2) and three pairs (P3) score; 0: nothing."""
     combinations = dict(TABLES[values])
     if straight:
         combinations[STRAIGHT] = straight
@@ -140,7 +140,7 @@ def _classic() -> dict[Faces, int]:
 
 
 def _boxed() -> dict[Faces, int]:
-    """P5: four, five and six of a kind bring the same for every number; so do two triplets."""
+    """P5: four, five and six of a kind score the same for every number, and so do two triplets."""
     longer = {(face,) * n: points for face in FACES for n, points in ((4, 1_000), (5, 2_000), (6, 3_000))}
     triplets: dict[Faces, int] = {(a,) * 3 + (b,) * 3: 2_500 for a in FACES for b in FACES if a < b}
     return {**_basic(), (1, 1, 1): 300, **longer, **triplets}

@@ -49,7 +49,7 @@ class State:
 
     @property
     def over(self) -> bool:
-        """P13: at once, or when the turn comes back to the player who closed."""
+        """P13: at once, or when the turn comes back to the player who closed the match."""
         return self.closer is not None and (self.options.final_round == "off" or self.seat == self.closer)
 
     @property
@@ -84,7 +84,7 @@ class State:
 
     @property
     def stops(self) -> tuple[Faces, ...]:
-        """The sets of dice that bring enough to bank the turn (P6, P7), unless all six must be rolled again."""
+        """The sets of dice that score enough to bank the turn (P6, P7), unless all six must be rolled again."""
         lacking = self.least - self.sum
         return tuple([kept for kept, points in self.keeps.items() if points >= lacking and not self._is_hot(kept)])
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> View:
-    """The whole table as JSON values. What a choice would bring stands there only while somebody chooses."""
+    """The whole table as JSON values. It includes what a choice would lead to only while somebody chooses."""
     choosing = not (state.contenders or state.over or state.cup)
     return {
         **_turn(state),
@@ -69,7 +69,7 @@ def _choice(state: State) -> Choice:
 
 
 def _scoring(state: State) -> list[bool]:
-    """Per die on the table: whether some set that may be set aside holds it."""
+    """For each die on the table: whether it may be set aside, alone or with others."""
     faces = {face for kept in state.keeps for face in kept}
     return [face in faces for face in state.table]
 

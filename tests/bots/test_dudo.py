@@ -84,7 +84,7 @@ def test_a_player_who_names_a_face_is_taken_to_hold_it() -> None:
     state = match.state
     worlds = beliefs.imagine(Table.of(state), 1, state.cups[1], FAIR, [True, True], 4_000, random.Random(1))
     hoped = sum(world.truth[6] for world in worlds) / len(worlds)
-    assert hoped > 1 + 5 / 3 + 0.5  # an ace of one's own, and five fair dice
+    assert hoped > 1 + 5 / 3 + 0.5  # the player's own ace, and five fair dice
 
 
 @pytest.mark.parametrize(("stranger", "kind"), [(Liar, 3), (Coward, 2)])

@@ -1,4 +1,4 @@
-"""Every bot of every game: it plays to the end, by the rules, and knows no more than its seat."""
+"""Every bot of every game: it plays to the end, by the rules, knowing only what its seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arena: seats that rotate, shares with their intervals, bots of one's own."""
+"""The arena: seats that rotate, shares with their intervals, bots from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chinaso with cards of one's own: what the app says of an entry tells nobody alone what lies in a hand (N22, T3)."""
+"""Chinaso with real cards: what the app says about an entry tells nobody alone what is in a hand (N22, T3)."""
 
 from __future__ import annotations
 

@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from buildlib import WEB, languages
+from buildlib import ROOT, WEB, languages
 from pyengine import GAMES, rules
 from pyengine.core import text
 
@@ -24,6 +25,9 @@ TAGS = {"English": "en", "Spanish": "es", "Japanese": "ja"}
 UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 """Letters of languages that put no spaces between words."""
 UNSAID = {"id", "source"}
+READ = {".md", ".py", ".js", ".mjs", ".css", ".html", ".yml"}
+GENERATED = {"node_modules", "vendor", "protocol", "__pycache__"}
+"""Folders whose files others have written, or the build."""
 OPENING = re.compile(r"[“„«‹「\"]")
 """Marks that open a quotation, and the straight one, which no language needs."""
 SLOT = re.compile(r"\{[\w.]+\}|\{\w+\?|[}|]")
@@ -125,6 +129,23 @@ def test_what_the_page_says_to_say_is_said() -> None:
         if term.say != "—" and not any(stem in told for stem in stems):
             unsaid.append(term)
     assert unsaid == []
+
+
+def test_nothing_written_for_developers_reads_like_a_contract() -> None:
+    """Pages, comments and docstrings avoid what the screen avoids, too: the words in the row of the dash."""
+    (term,) = (term for term in glossary() if term.say == "—" and term.tag == languages.BASE)
+    read = [path for path in written() if path not in {PAGE, Path(__file__)}]
+    assert {"README.md", "core", "app", "demo", "unit"} <= {part for path in read for part in path.parts}
+    told = {path: path.read_text(encoding="utf-8").replace("'", "’") for path in read}
+    assert [(path.name, words) for path, text in told.items() if (words := found(term, text))] == []
+
+
+def written() -> list[Path]:
+    """Every file of ours that people read: pages, code, styles, workflows."""
+    tops = [path for path in ROOT.iterdir() if path.suffix in READ]
+    folders = [ROOT / name for name in (".github", "pyengine", "tests", "web")]
+    paths = [path for folder in folders for path in folder.rglob("*") if path.suffix in READ]
+    return [path for path in tops + paths if not GENERATED & set(path.parts)]
 
 
 @pytest.mark.parametrize("tag", languages.tags())

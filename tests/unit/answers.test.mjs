@@ -7,7 +7,7 @@ const QUESTION = { within: "4", about: "8D" };
 const NOTHING = { within: "4", says: {}, otherwise: "pass" };
 const EIGHT = { within: "4", says: { "8D": "claim" }, otherwise: "pass" };
 
-/** A window for claims as the engine has it (N3): who comes first gets the card, whoever spoke first. @param {number[]} seats @param {(string | null)[]} bots */
+/** A window for claims as the engine has it (N3): the first in line gets the card, in whatever order they answered. @param {number[]} seats @param {(string | null)[]} bots */
 function window_(seats, bots = [null, null, null, null]) {
   let waiting = seats;
   /** @type {string[]} */

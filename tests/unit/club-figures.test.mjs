@@ -171,7 +171,7 @@ test("Glickman's own example comes out as he has published it", () => {
   near(volatility, 0.05999, 0.00001);
 });
 
-test("whoever wins rises by what the other falls, a tie of equals moves nobody, and a guest counts for nothing", () => {
+test("the winner gains what the loser drops, a tie of equals moves nobody, and a guest counts for nothing", () => {
   const [[, a], [, b]] = /** @type {any} */ (afterMatch(new Map(), { who: ["a", "b"], places: [1, 2] }));
   near(a.rating + b.rating, 2 * NEW.rating, 1e-9);
   assert.ok(a.rating > NEW.rating + 100 && a.deviation < NEW.deviation);

@@ -88,7 +88,7 @@ test("cards are held by suit, by rank, the joker last, twins apart", () => {
   assert.equal(new Set(ordered(HAND, "suit", []).map(({ id }) => id)).size, HAND.length);
 });
 
-test("one's own order is kept, and what has come since stands last", () => {
+test("the player's own order is kept, and new cards come last", () => {
   const own = ordered(["KD", "2S"], "rank", [])
     .map(({ id }) => id)
     .reverse();

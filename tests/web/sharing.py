@@ -26,7 +26,7 @@ PLAIN = {"game": "chinaso", "players": [{"name": ""}, {"name": ""}], "options": 
 
 
 def links(page: Page) -> Iterator[str]:
-    """The page is at home and knows no match; the caller looks while the generator waits."""
+    """The page is on the home screen without a match; the caller looks while the generator waits."""
     yield from tables(page)
     record = finish(Match("prudente", ["Ana", "Beto"], {"goal": 1000}), 5).record()
     visit(page, f"#/m/{page.evaluate(ASK, ['m', record])}")

@@ -66,7 +66,7 @@ CHOSEN = """() => {
   localStorage.setItem("cubilete.prefs", '{"words": {"dudo": "plain"}}');
   localStorage.setItem("cubilete.setup.dudo", '{"options": {"aces_down": "half-round-up"}}');
 }"""
-"""Dudo is played in plain words, and by house rules of one's own."""
+"""Dudo is played in plain words, and by the table's own house rules."""
 
 LESSONS = ("/games/prudente/guide.json", "/games/prudente/guide.en.json")
 RULINGS = ("/games/prudente/rules.en.json", "/app/table-rules.en.json")

@@ -196,7 +196,7 @@ def plays(page: Page, *actions: str, seat: int = 1) -> None:
 
 @pytest.mark.parametrize(("ways", "taps"), [(["Bid 3 trains"], 3), (["Dog min. ", "Bid 2 dogs"], 4)])
 def test_a_turn_of_dudo_is_a_look_and_a_raise(open_page: OpenPage, ways: list[str], taps: int) -> None:
-    """The chances that count one's own dice stay while one chooses."""
+    """The chances that count the player's own dice stay while the player chooses."""
     page = open_page(size=PHONE)
     open_record(page, dudo_record("1.1.2.5.5"))
     turn = Turn(page)

@@ -153,7 +153,7 @@ def test_a_language_we_do_not_have_is_answered_in_the_next_one_the_person_reads(
 def test_only_languages_that_write_0_to_9_have_their_small_numbers_written_so(page: Page) -> None:
     found = re.search(r"OTHER_DIGITS = /(.+)/;", (WEB / "ui" / "format.js").read_text(encoding="utf-8"))
     assert found
-    assert page.evaluate(OTHER_DIGITS, [TAGS, "^$"]), "this browser knows no other digits"
+    assert page.evaluate(OTHER_DIGITS, [TAGS, "^$"]), "this browser has no other digits"
     assert page.evaluate(OTHER_DIGITS, [TAGS, found[1]]) == []
 
 

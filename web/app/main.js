@@ -1,4 +1,4 @@
-/** The house: opens the door before Python is awake, then shows one screen after another. */
+/** Starts the app before Python is ready, then shows one screen after another. */
 import { within } from "../common/within.js";
 import { readMeta } from "../engine/store.js";
 import { loadCatalog } from "./words/catalog.js";
@@ -33,7 +33,7 @@ import { seldom } from "./device/late-styles.js";
 const SHOWS = { home, setup, table };
 /** @type {{[name in import("./router.js").ScreenName]?: Module["words"]}} */
 const WORDS = {};
-/** Screens that a first match does without, fetched when they are asked for. @type {{[name in import("./router.js").ScreenName]?: () => Promise<Module>}} */
+/** Screens that a first match does not need, fetched on demand. @type {{[name in import("./router.js").ScreenName]?: () => Promise<Module>}} */
 const LATER = {
   result: dressed(later("app/screens/result.js", () => import("./screens/result.js"))),
   rules: later("app/screens/rules.js", () => import("./screens/rules.js")),
@@ -132,10 +132,10 @@ async function atMost(coming) {
   late = true;
 }
 
-/** A new screen is read from its heading; one we come back to stands where it was left. */
+/** A new screen gets the focus on its heading; one that people return to is scrolled to where they left it. */
 async function arrive() {
   const going = ++arrivals;
-  // Between two matches, on the way to somewhere: a newer release comes in here or never.
+  // Between two matches, on the way to another screen: only here does a newer release take over.
   if (["home", "setup"].includes(currentRoute().screen) && goOver()) return;
   scrolls.set(address, scrollY);
   const needed = needs(currentRoute());
@@ -162,7 +162,7 @@ function keepSkipLink() {
   });
 }
 
-/** A page out of the back-forward cache, or a tab of long ago: what stands on the table is read anew. */
+/** A page from the back-forward cache, or an old tab: the match on the table is read again. */
 function refreshOnReturn() {
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
@@ -174,7 +174,7 @@ function refreshOnReturn() {
 
 async function start() {
   document.documentElement.dataset["alive"] = ""; // rescue.js sees that it has begun
-  // It starts in a thread of its own, beside what is still to be fetched and drawn here.
+  // It starts in its own thread, while the rest is fetched and drawn here.
   if (currentRoute().screen !== "consent") startEngine();
   const frame = embedded ? await import("./embed/frame.js") : null;
   frame?.dress();
@@ -228,7 +228,7 @@ function followEngine() {
   if (phase === "failed") void mend().then((health) => (health?.mended.length || (health && !tried)) && (tried = true) && retryEngine());
 }
 let phaseBefore = "";
-let tried = false; // what was wrong may have been mended by somebody else
+let tried = false; // another tab may have repaired it
 
 start().catch(reportError); // rescue.js hears of it
 

@@ -10,7 +10,7 @@ import { Observable } from "./observable.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "off"} motion
  * @property {"off" | "low" | "normal"} sound
- * @property {"tap" | "hold"} look how one's own dice or cards are looked at
+ * @property {"tap" | "hold"} look how people look at their own dice or cards
  * @property {"calm" | "quick"} pace of computers
  * @property {"auto" | "on" | "off"} vibration `auto`: unless motion is reduced
  * @property {"off" | "on"} shake to roll

@@ -4,7 +4,7 @@ export const embedded = document.documentElement.dataset["embedded"] !== undefin
 
 let only = "";
 
-/** The game in whose set-up this frame is at home; "" where it shows them all. */
+/** The game whose set-up is this frame's home screen; "" if it shows them all. */
 export const onlyGame = () => only;
 
 /** @param {string} game a known one, or "" */

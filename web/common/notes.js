@@ -1,4 +1,4 @@
-/** What a match has told, found by code. */
+/** Finds notes by their code. */
 
 /** @typedef {import("./types.js").Note} Note */
 /** @template {Note["code"]} Code @typedef {Extract<Note, {code: Code}>} Told */

@@ -17,7 +17,7 @@ export function holder(next, real) {
   return real && next.seen_by?.length === 1 ? (next.seen_by[0] ?? null) : null;
 }
 
-/** Whether all who are asked answer at the table, before everybody. @param {Next} next */
+/** Whether everybody who is asked answers openly, at the table. @param {Next} next */
 export const isOpenQuestion = (next) => next.type === "choose" && next.open;
 
 /**
@@ -33,7 +33,7 @@ export function movers(next) {
 }
 
 /**
- * Whether the seat that holds the phone goes on holding it.
+ * Whether the seat that holds the phone keeps it.
  * @param {Next} next
  * @param {number} seat
  */
@@ -53,7 +53,7 @@ export function computerIsDue({ next, bots, own_luck }) {
   return next.by !== null && !own_luck && Boolean(bots[next.by]);
 }
 
-/** Whether a computer may speak up while people are asked. @param {Due} turn */
+/** Whether a computer may interrupt while people are asked. @param {Due} turn */
 export const computerMayInterrupt = ({ next, bots }) => next.type === "choose" && next.may.some((seat) => bots[seat]);
 
 /** The seat of the only person at the table: nobody else can look, and the phone stays in one hand. @param {Pick<Turn, "bots">} turn @returns {number | null} */

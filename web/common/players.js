@@ -34,8 +34,8 @@ export const playerAt = ({ players }, seat) => players[seat] ?? NOBODY;
 export const namesOf = (players) => players.map(({ name }) => name);
 
 /**
- * What a match says of itself, as this release or an earlier one has stored it. What is damaged there says nothing: one row
- * must not keep the others from being shown.
+ * What is stored about a match, by this release or an earlier one. Damaged values are ignored: one row must not prevent the
+ * others from being shown.
  * @param {any} kept
  * @returns {Meta}
  */

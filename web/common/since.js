@@ -1,4 +1,4 @@
-/** What came after something; apart from notes.js, which a first visit fetches. */
+/** The notes after something; not in notes.js, which a first visit fetches. */
 
 /** @typedef {import("./types.js").Note} Note */
 

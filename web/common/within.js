@@ -1,5 +1,5 @@
 /**
- * What comes in time.
+ * A promise with a time limit.
  * @template T
  * @param {Promise<T> | null} coming
  * @param {number} ms

@@ -1,7 +1,7 @@
 /**
- * The account of a finished match, kept beside its record: what writes or deletes the match throws it away. Seldom wanted,
- * so the worker fetches this when it is asked for one. It is handed what it needs: WebKit runs a worker's first file once more
- * for each module that imports from it.
+ * The account of a finished match, stored beside its record; writing or deleting the match deletes it. It is rarely needed, so the
+ * worker fetches this module on demand and passes in what it uses: WebKit runs a worker's first file again for every module that
+ * imports from it.
  */
 
 /** @typedef {import("../protocol/index.js").ReviewPiece} ReviewPiece */

@@ -1,6 +1,6 @@
 /**
- * What several seats answer to an open question: at the table, or ahead, while they held the phone. To everybody who looks it
- * is one step, and the same whatever was said ahead until it makes a seat act.
+ * The answers of several seats to an open question: at the table, or in advance, while they held the phone. Everybody sees one
+ * step, and it looks the same whatever was answered in advance, until that makes a seat act.
  */
 
 /** @typedef {import("../common/types.js").Turn} Turn */
@@ -18,10 +18,10 @@ function saidAhead({ view: { question } }, ahead) {
   return ahead.says[question.about] ?? ahead.otherwise;
 }
 
-/** Names those of the seats that are asked openly who have not answered ahead. @param {Turn} turn @param {AheadOf} aheadOf @returns {Turn} */
+/** Names the seats that are asked openly and have not answered in advance. @param {Turn} turn @param {AheadOf} aheadOf @returns {Turn} */
 export function withAsks(turn, aheadOf) {
   const asks = askedIn(turn).filter((seat) => saidAhead(turn, aheadOf(seat)) === undefined);
-  return asks.length ? { ...turn, asks } : turn; // once all have answered ahead, one tap at the table lets it pass
+  return asks.length ? { ...turn, asks } : turn; // if all have answered in advance, one tap at the table lets it pass
 }
 
 /** Two steps as one. @param {Turn} first @param {Turn} then @returns {Turn} */

@@ -1,6 +1,6 @@
 /**
- * How the engine starts: by the quick start (web/quickstart) from what the build put into runtime/. This is the border to
- * Python: only here is a request written as text, and an answer read.
+ * Starts the engine by the quick start (web/quickstart) from the files in runtime/. This is the border to Python: requests
+ * become text and answers are parsed only here.
  */
 import { start } from "../quickstart/run/start.js";
 import * as failures from "./failures.js";
@@ -27,7 +27,7 @@ export async function boot(report, wanted) {
   return { call, warmUp: pictured?.warm_up ?? null, seatBots: pictured?.seat_bots ?? null, whole, start: how };
 }
 
-/** The shortest of all conversations: a request without a command is refused. @param {(text: string) => string} entry */
+/** The shortest possible exchange: a request without a command is refused. @param {(text: string) => string} entry */
 function check(entry) {
   if (JSON.parse(entry("{}")).error?.code !== "bridge.bad_request") throw new Error("the engine does not answer as it should");
 }

@@ -1,5 +1,5 @@
 /**
- * The page's end of the pipe to the engine's worker: request ids, time-outs, restart. It knows no game and no record.
+ * The page's end of the pipe to the engine's worker: request ids, time-outs, restart. It depends on no game, and never sees a record.
  */
 
 /** @typedef {import("./worker.js").Request} Request */
@@ -21,8 +21,8 @@ const PATIENCE = 20_000; // ms for an answer, from when the worker begins with i
 const SILENCE = 120_000; // ms without any progress while starting
 
 /**
- * The page's address may name a way to start, `?start=wheel` or `?start=snapshot`: for tests, and to find out what is wrong.
- * The worker learns it from its name: out of a service worker's cache it would come without what stands behind the `?`.
+ * The page's address may choose a way to start, `?start=wheel` or `?start=snapshot`, for tests and for finding faults. The worker
+ * reads it from its name: from a service worker's cache it would come without what follows the `?`.
  */
 const wanted = () => new URL(location.href).searchParams.get("start") ?? "";
 
@@ -38,7 +38,7 @@ export class Engine {
     this.waiting = new Map();
     this.begun = 0; // the request that the worker is processing
     this.count = 0;
-    /** Counts workers: what one had open, the next one must load. */
+    /** Counts workers: the next one must load what the last one had open. */
     this.life = 0;
     this.watch = 0;
     this.late = 0;
@@ -47,7 +47,7 @@ export class Engine {
     /** @type {Promise<void>} */
     this.ready = Promise.reject(new EngineDown("not started"));
     this.ready.catch(() => {});
-    /** Part of Python comes after the start. A worker that needs it earlier answers nobody until it has come. */
+    /** Part of Python arrives after the start. A worker that needs it earlier answers nobody until it is there. */
     this.whole = this.ready;
     /** @type {() => void} */
     this.complete = () => {};
@@ -59,7 +59,7 @@ export class Engine {
     return this.ready;
   }
 
-  /** Throws the worker away and starts another. */
+  /** Terminates the worker and starts another. */
   restart() {
     this.clear(new EngineDown("restart"));
     return this.start();

@@ -12,8 +12,7 @@ export function opened(name, furnish) {
 }
 
 /**
- * One connection that all who ask share. It is opened anew after a failure, and gives way to another tab that brings a newer
- * version or deletes the database.
+ * One shared connection. It is opened again after a failure, and closes for another tab that upgrades or deletes the database.
  * @param {string} name
  * @param {(fresh: IDBDatabase) => void} furnish makes its stores
  * @returns {() => Promise<IDBDatabase>}

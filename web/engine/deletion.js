@@ -1,4 +1,4 @@
-/** What a match is until its deletion is final: marked in the storage, so that no page and no tab shows it. */
+/** A match whose deletion is not final yet is marked in the storage, so that no page and no tab shows it. */
 import { done, got } from "./database.js";
 import { isDiscarded, transaction } from "./store.js";
 

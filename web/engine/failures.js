@@ -1,6 +1,6 @@
 /**
- * Remembers how often the quick start failed here, and for which snapshot. A database of its own, so that the saved matches
- * never have to be upgraded for it. Where storage is refused it is not kept.
+ * Remembers how often the quick start failed here, and for which snapshot. It has its own database, so that the saved matches
+ * never have to be upgraded for it. If storage is refused, nothing is remembered.
  */
 import { done, got, opened } from "./database.js";
 

@@ -1,12 +1,12 @@
 /**
- * A page's policy does not reach its workers: only a header does, and of a first visit to a host that sends none there is no
- * header. So before anything else runs here, what could ask another origin is limited to this one, or taken away. What it
- * cannot limit is `import()`: see "Hosting" in the README.
+ * A page's policy does not apply to its workers. Only a header does, and on the first visit to a host that sends none there is no
+ * header. So before anything else runs here, everything that could request another origin is limited to this one, or removed.
+ * Only `import()` cannot be limited: see "Hosting" in the README.
  */
 
 const GONE = ["WebSocket", "WebSocketStream", "WebTransport", "EventSource", "FontFace", "Worker", "SharedWorker", "caches"];
 
-/** For good, wherever the browser keeps it. @param {string} name @param {unknown} value @param {object} from */
+/** Replaces it for good, on every prototype that has it. @param {string} name @param {unknown} value @param {object} from */
 function lock(name, value, from = globalThis) {
   for (let place = from; place; place = Object.getPrototypeOf(place)) {
     if (Object.hasOwn(place, name)) Object.defineProperty(place, name, { value, writable: false, configurable: false });

@@ -1,6 +1,6 @@
 /**
  * The open matches: every changing step is saved here before it is answered, so a killed tab loses nothing and the page never
- * holds a record. What a seat sees is answered to the seat that looks, and to the one that holds the phone.
+ * holds a record. A seat's view goes only to the seat that is looking or holds the phone.
  */
 import { answered, withAsks } from "./answers.js";
 import { alone, staysWith } from "../common/phone.js";
@@ -15,19 +15,19 @@ import * as saves from "./saves.js";
 /**
  * @typedef {object} Answer
  * @property {Turn | Refused} told what the engine says to everybody, or to the seat that looks
- * @property {Turn & {memo?: string | undefined}} [own] what the seat that holds the phone sees, if it goes on holding it, or the only person at the table; `memo` as of a look
- * @property {string | undefined} [memo] of a look, what the seat has noted
+ * @property {Turn & {memo?: string | undefined}} [own] what the seat sees that holds the phone and keeps it, or the only person at the table; `memo` as in a look
+ * @property {string | undefined} [memo] in a look: what the seat has noted
  * @property {saves.Saved} [saved]
  * @property {Meta} [meta]
- * @property {string} [backup] the record, where it is not stored and no secret keeps it from the page
+ * @property {string} [backup] the record, if it is not stored and the game has no secrets
  */
 
 /** @typedef {{match: string, keep: Keep, turn: Turn, record: string}} Held */
 /** @type {Map<string, Held>} open matches by id */
 const open = new Map();
-/** How seats hold what is theirs, by match and seat: the page forgets it when they look no more. @type {Map<string, string>} */
+/** How seats have arranged their cards, by match and seat: the page forgets it when they stop looking. @type {Map<string, string>} */
 const memos = new Map();
-/** What seats answer ahead, by match and seat. It is in no record and goes with the worker: then they are asked. @type {Map<string, import("../common/types.js").Ahead>} */
+/** What seats have answered in advance, by match and seat. It is in no record and dies with the worker; then they are asked. @type {Map<string, import("../common/types.js").Ahead>} */
 const aheads = new Map();
 
 /** Warms up for what people will do at a table, while they look at it. @type {(turn: Turn) => void} */
@@ -60,7 +60,7 @@ export function remember({ id, seat, text, ahead }) {
   else if (ahead === null) aheads.delete(`${id}/${seat}`);
 }
 
-/** What its seats have noted and said ahead. @param {string} id */
+/** What its seats have noted and answered in advance. @param {string} id */
 function forgetSeats(id) {
   for (const kept of [memos, aheads]) for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
 }
@@ -84,7 +84,7 @@ export async function step(call, id, request, eyes) {
 }
 
 /**
- * Whether the computer players of a game are here. The page brings their file: a worker that waited for the network would
+ * Whether the computer players of a game are here. The page supplies their file: a worker that waited for the network would
  * seem dead.
  * @param {string} game
  * @param {ArrayBuffer} [file]
@@ -102,7 +102,7 @@ export function haveBots(game, file) {
   return true;
 }
 
-/** Steps back: what a seat has said ahead must not play forward again at once. @type {StepRequest["cmd"][]} */
+/** After a step back an answer given in advance must not play forward again at once. @type {StepRequest["cmd"][]} */
 const BACK = ["undo", "luck", "take_seat"];
 
 /** @param {Call} call @param {string} id @param {string} match @param {StepRequest} request @param {number | null} eyes @returns {Turn | Refused} */
@@ -113,11 +113,11 @@ function taken(call, id, match, request, eyes) {
   return answered(call, match, { ...told, add: [], notes: [] }, aheadOf(id), request.said, eyes);
 }
 
-/** What seats of a match have answered ahead. @param {string} id */
+/** What the seats of a match have answered in advance. @param {string} id */
 const aheadOf = (id) => (/** @type {number} */ seat) => aheads.get(`${id}/${seat}`);
 
 /**
- * What is seen by the seat that holds the phone and goes on holding it, as the only person at the table always does.
+ * The view of the seat that holds the phone and keeps it, as the only person at the table always does.
  * @param {Call} call
  * @param {string} id
  * @param {Answer} answer
@@ -155,7 +155,7 @@ function takenBack(call, held) {
   return { told, ...backupOf(held.keep, held.record) };
 }
 
-/** Where a game has no secrets the page may hold a copy, for else a dead worker would lose the match. @param {Keep} keep @param {string} record */
+/** In a game without secrets the page may hold a copy; otherwise a dead worker would lose the match. @param {Keep} keep @param {string} record */
 const backupOf = ({ secrets }, record) => (secrets === false ? { backup: record } : {});
 
 /**
@@ -171,7 +171,7 @@ export function at(call, id, line) {
 }
 
 /**
- * What a match is worth is known with its computers alone.
+ * Only the computers of a game know what a match is worth.
  * @template T
  * @param {string} id
  * @param {(match: string) => T} ask
@@ -249,8 +249,8 @@ async function resumed(call, id, secrets) {
 }
 
 /**
- * Takes over what the browser would not store and the page has kept, unless another tab has gone on since: then what is
- * stored is not what the copy goes on from.
+ * Takes over what the browser would not store and the page has kept, unless another tab has gone on since: then the copy does
+ * not continue what is stored.
  * @param {Call} call
  * @param {{record: string, keep: Keep, meta?: Meta}} copy
  * @returns {Promise<Answer>}
@@ -267,7 +267,7 @@ async function restored(call, { record, keep, meta }) {
 }
 
 /**
- * Saves what is on no shelf and is wanted there: it was only shown, or deleted in another tab.
+ * Saves a match that is not on the shelf, because it was only shown, or was deleted in another tab.
  * @param {Call} call
  * @param {{keep: Keep, stamp: string | undefined, record: string | undefined}} wanted `stamp`: of the state that was deleted;
  *   `record`: if the page has one, for a worker that does not have the match

@@ -32,7 +32,7 @@ export async function read(id) {
 }
 
 /**
- * A copy to hand out. The table has not seen it: what another tab has written stays news to the match there.
+ * A copy to hand out. The table has not seen it, so a change by another tab is still news to the match there.
  * @param {string} id
  */
 export const copy = async (id) => (await newest(id)).found;
@@ -41,7 +41,7 @@ export const copy = async (id) => (await newest(id)).found;
 async function newest(id) {
   const stored = await store.read(id).catch(() => null);
   const held = memory.get(id);
-  // What did not fit any more is newer than what is stored, unless another tab has written since.
+  // A state that no longer fitted is newer than the stored one, unless another tab has written since.
   return { stored, found: held && (!stored || stored.meta.stamp === stamps.get(id)) ? held : stored };
 }
 
@@ -66,7 +66,7 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
 }
 
 /**
- * Saves what is on no shelf: it was only shown, or deleted in another tab.
+ * Saves a match that is not on the shelf: it was only shown, or was deleted in another tab.
  * @param {Keep} keep
  * @param {Turn} turn
  * @param {string} record
@@ -74,12 +74,12 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
  */
 export async function saveAnew(keep, turn, record, same = {}) {
   const kept = await save(keep, turn, record, same, store.writeAnew);
-  if (kept.saved === "memory") stamps.delete(keep.id); // nothing is stored that it would follow
+  if (kept.saved === "memory") stamps.delete(keep.id); // there is no stored state that it would follow
   return kept;
 }
 
 /**
- * Saves what comes in a file. To a match that is open here it is news, as from another tab.
+ * Saves a match from a file. If it is open here, that is news, as from another tab.
  * @param {Keep} keep
  * @param {Turn} turn
  * @param {string} record

@@ -1,6 +1,6 @@
 /**
- * All saved matches as one file, and back. It is written and read in the worker: it holds every seat's secrets. It is
- * fetched when it is wanted, and is handed what it needs: WebKit runs a worker's first file once more for each module that imports from it.
+ * All saved matches as one file, and back. The worker writes and reads it, because it holds every seat's secrets. This module is
+ * fetched on demand and gets what it uses passed in: WebKit runs a worker's first file again for every module that imports from it.
  */
 
 /** @typedef {import("../common/types.js").Meta} Meta */
@@ -29,8 +29,8 @@ const brief = ({ meta: { id, players, real, created, updated } }) => ({ id, colo
 let reading = null;
 
 /**
- * Takes in what is not here yet, for as long as others may be kept waiting. A match the engine cannot read does not keep the
- * others out.
+ * Adds what is not here yet, for as long as other requests may wait. A match that the engine cannot read does not stop the
+ * others.
  * @param {Tools} tools
  * @param {import("./boot.js").Call} call
  * @param {{file: Blob, from: number}} wanted `from`: how many are done

@@ -21,19 +21,19 @@ export async function transaction(mode = "readonly") {
   return { deed, matches: deed.objectStore("matches"), records: deed.objectStore("records") };
 }
 
-/** Whether somebody is deleting this row: until that is final it may be put back, and to all who ask it is not here. @param {any} row */
+/** Whether somebody is deleting this row: until that is final it may be put back, but nobody is shown it. @param {any} row */
 export const isDiscarded = (row) => row?.discarded > 0;
 
 /** @param {any} row as it is stored */
 const kept = (row) => (row && !isDiscarded(row) ? metaFrom(row) : undefined);
 
-const LEFT = 600_000; // ms: nobody puts back what was discarded so long ago
+const LEFT = 600_000; // ms: after that, nobody undoes a deletion
 
 /** @returns {Promise<Meta[]>} newest first */
 export async function list() {
   const { matches } = await transaction();
   const found = await got(matches.getAll());
-  // The page that was deleting these was closed before it was done.
+  // The page that was deleting these was closed before it had finished.
   for (const row of found.filter(isDiscarded)) if (row.discarded < Date.now() - LEFT) void remove(row.id).catch(() => {});
   return found.flatMap((row) => kept(row) ?? []).sort((a, b) => b.updated - a.updated);
 }
@@ -58,14 +58,14 @@ export async function read(id) {
 }
 
 /**
- * Writes a match, unless somebody else (another tab) has written or deleted what it follows.
+ * Writes a match, unless somebody else (another tab) has written or deleted the state it follows.
  * @param {Meta} meta with its new stamp
  * @param {string} record
  * @returns {Promise<"saved" | Refused>}
  */
 export async function write(meta, record) {
   const { deed, matches, records } = await transaction("readwrite");
-  // Look and write in one go, since people wait for it: where somebody was first, it is taken back.
+  // Read and write in one go, because people are waiting: if somebody else was first, the write is undone.
   const looked = got(matches.get(meta.id));
   const written = done(deed);
   written.catch(() => {});
@@ -107,12 +107,12 @@ export async function writeAnew(meta, record) {
 const missed = ({ follows }, left) => (left && metaFrom(left).stamp !== follows ? "behind" : "gone");
 
 /**
- * Deletes a match. Of its record only the last stamp is left, so that a tab that has an earlier state of it knows.
+ * Deletes a match. Only the last stamp of its record is kept, so that a tab with an earlier state of it can tell.
  * @param {string} id
  * @param {boolean} [marked] unless somebody has put it back meanwhile, or gone on with it
  */
 export const remove = (id, marked = true) =>
-  // A full storage takes no stamp any more, and is full for as long as nothing is deleted.
+  // A full storage accepts no stamp, and stays full unless something is deleted.
   removed(id, marked, (records, { stamp }) => records.put({ id, stamp })).catch(() => removed(id, marked, (records) => records.delete(id)));
 
 /** @param {string} id @param {boolean} marked @param {(records: IDBObjectStore, row: any) => unknown} how its record goes */

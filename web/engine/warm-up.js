@@ -1,13 +1,13 @@
 /**
- * What is done for the first time takes ten times as long: browsers compile WebAssembly as it is met, and well only what is
- * met often. So while people look at a table that has just been laid, the worker plays some steps of that game by itself,
- * in a match of its own that is thrown away. A tap waits for one of these steps at most, as it would for its own first.
+ * The first time takes ten times as long: browsers compile WebAssembly when it first runs, and optimize only what runs often. So
+ * while people look at a newly opened table, the worker plays some steps of that game in a throwaway match. A tap waits for one
+ * of these steps at most, no longer than it would for a first step of its own.
  */
 
 /** @typedef {import("../common/types.js").Turn} Turn */
 /** @typedef {import("./boot.js").Started} Started */
 
-const SOON = 300; // ms after the table is laid: a tap that comes at once comes first
+const SOON = 300; // ms after the table has opened: an immediate tap goes first
 const REST = 15; // ms between two steps
 const STEPS = 40;
 const LONGEST = 2_500; // ms, on slow phones too

@@ -151,7 +151,7 @@ const shelf = () => import("./shelf-file.js");
 const STORE = { done, got, transaction };
 const accounts = () => import("./accounts.js");
 
-/** What a request needs that few do. It comes before the request stands in line, where all others would wait for the network with it. @param {Request} request */
+/** Loads what only a few requests need, before the request joins the queue; otherwise all others would wait for the network, too. @param {Request} request */
 function partFor({ op }) {
   if (op === "account") return accounts();
   return op === "pack" || op === "unpack" ? shelf() : null;

@@ -1,4 +1,4 @@
-/** Pictures to keep and send: leather, felt and paper on a canvas, in the house's colours and type. Knows no game. */
+/** Pictures to keep and send: leather, felt and paper on a canvas, in the app's colours and type, for any game. */
 import { seatShape } from "./seat.js";
 
 export const WIDE = 1080;

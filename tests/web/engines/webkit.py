@@ -1,6 +1,6 @@
 """WebKit: MiniBrowser on a screen that nobody sees, by way of WebKitWebDriver. Nothing here is nearer to Safari.
 
-Its driver knows no touch and makes a mouse of a finger.
+Its driver has no touch events and turns a finger into a mouse.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-/** The club on this device, as its screens read it. It is written here and nowhere else. */
+/** The club on this device, as its screens read it. Only this module writes it. */
 import { askToKeep, holds } from "../device/offline.js";
 import { Observable } from "../observable.js";
 import { remember } from "../prefs.js";
@@ -73,12 +73,12 @@ export async function noteMatches(matches) {
   return view();
 }
 
-/** With what follows from the records, which hold no secrets any more. @param {Result[]} results of matches that are over @returns {Promise<Result[]>} */
+/** Adds what is computed from the records, which no longer hold any secret. @param {Result[]} results of matches that are over @returns {Promise<Result[]>} */
 async function printed(results) {
   if (!results.length) return results;
   const records = await recordsOf(results.map(({ id }) => id)).catch(() => []);
   return results.map((result, at) => (records[at] ? { ...result, print: printOf(records[at]) } : result));
 }
 
-/** Adds to the result of a match what its account says. @param {string} id @param {import("../match/sums.js").Account} account */
+/** Adds the account of a match to its result. @param {string} id @param {import("../match/sums.js").Account} account */
 export const noteReview = (id, account) => put({ results: reviewed(id, account, club.value.club) });

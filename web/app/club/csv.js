@@ -1,6 +1,6 @@
 /**
- * A spreadsheet of matches, read back. A match that the club has, or had, stays as it is there. Of a file with mistakes
- * nothing is taken: people are told which lines are wrong, and why.
+ * Reads a spreadsheet of matches. A match that is or was in the club does not change. If a file has mistakes, nothing is added,
+ * and people are told which lines are wrong and why.
  */
 import { isLevel } from "../../common/characters.js";
 import { isId } from "../../common/ids.js";
@@ -18,9 +18,9 @@ import { byName } from "./who.js";
 /** @typedef {import("./types.js").Result} Result */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {{[column: string]: string}} Cells */
-/** @typedef {{line: number, cells: Cells}} Row one seat of a match; `line`: where it stands in the file */
+/** @typedef {{line: number, cells: Cells}} Row one seat of a match; `line`: its number in the file */
 /** @typedef {{line: number, key: string, params?: import("../types.js").Params}} Fault `key`: of the sentence, after `club.csv.` */
-/** @typedef {{club: Club, view: import("./who.js").View, games: string[]}} Known `games`: those that there are */
+/** @typedef {{club: Club, view: import("./who.js").View, games: string[]}} Known `games`: the ids of all games */
 
 /** A file with mistakes. */
 export class BadTable extends Error {
@@ -33,10 +33,10 @@ export class BadTable extends Error {
 
 const NEEDED = ["match", "ended", "game", "name", "place"];
 const SHARED = ["ended", "game", "evening", "entered"];
-const FIRST = 1; // when it was changed: any other form of an entry is later
+const FIRST = 1; // when it changed: any other version of the entry is later
 
 /**
- * What a file in the form of `toCsv` adds to the club. Columns may stand in any order, parted by commas, semicolons or tabs.
+ * What a file in the form of `toCsv` adds to the club. Columns may be in any order, separated by commas, semicolons or tabs.
  * @param {string} text
  * @param {Known} known
  * @returns {Entries}
@@ -85,13 +85,13 @@ function linesIn(text) {
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
 }
 
-/** Spreadsheets of some languages part cells by semicolons. @param {string} text */
+/** In some languages spreadsheets separate cells by semicolons. @param {string} text */
 function separatorOf(text) {
   const [head = ""] = text.split(/[\r\n]/, 1);
   return [",", ";", "\t"].reduce((best, one) => (head.split(one).length > head.split(best).length ? one : best));
 }
 
-/** The seats of each match, whose lines need not stand together. @param {Row[]} rows @returns {Row[][]} */
+/** The seats of each match; their lines need not be adjacent. @param {Row[]} rows @returns {Row[][]} */
 function matchesIn(rows) {
   /** @type {Map<string, Row[]>} */
   const found = new Map();
@@ -128,10 +128,10 @@ function faultsIn(rows, games) {
   return wrong.length ? wrong : together(rows);
 }
 
-/** Columns whose mistakes are said in one sentence. @type {{[column: string]: string}} */
+/** Columns that share one sentence for their mistakes. @type {{[column: string]: string}} */
 const KEYS = { luck: "number", lost: "number", mistakes: "number", score: "number" };
 
-/** Each line by itself is right. @param {Row[]} rows of one match @returns {Fault[]} */
+/** Every line on its own is correct. @param {Row[]} rows of one match @returns {Fault[]} */
 function together(rows) {
   const [{ line, cells } = { line: 1, cells: {} }] = rows;
   const differs = SHARED.flatMap((column) =>

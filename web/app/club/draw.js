@@ -5,7 +5,7 @@ import { lotOf } from "./lot.js";
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
 
-/** Shuffled, in the same way every time. @param {string} seed @param {string[]} people */
+/** Shuffled, always in the same way. @param {string} seed @param {string[]} people */
 export const drawn = (seed, people) =>
   people
     .map((id) => ({ id, lot: lotOf(seed + id) }))

@@ -20,8 +20,8 @@ import { byName } from "./who.js";
 export const ready = (game, seats) => Promise.all([openClub(), loadStyle("app/screens/club.css")]).then(() => speak(game, seats));
 
 /**
- * The table speaks as the first of these people likes who has said so. Words are loaded before they are switched, and stay
- * until somebody chooses others.
+ * The table uses the words of the first of these people who has a preference. Words are loaded before they are switched, and
+ * stay until somebody chooses others.
  * @param {string} game
  * @param {Seat[]} seats
  */

@@ -12,10 +12,10 @@ import { FEW, statistics } from "./statistics.js";
 /** @typedef {import("./statistics.js").Figures} Figures */
 /** @typedef {import("./statistics.js").Statistics} Statistics */
 
-/** What was worked out of a club, by game: a screen may show one game beside all of them. @type {WeakMap<object, Map<string, Statistics>>} */
+/** Statistics of a club, cached by game: a screen may show one game next to all of them. @type {WeakMap<object, Map<string, Statistics>>} */
 const worked = new WeakMap();
 
-/** Of one game, or of all. @param {string} [game] @returns {Statistics} */
+/** The statistics of one game, or of all. @param {string} [game] @returns {Statistics} */
 export function figures(game = "") {
   const of = view();
   const byGame = worked.get(of) ?? new Map();

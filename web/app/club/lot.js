@@ -1,4 +1,4 @@
-/** A number that follows from a text, and looks like luck. */
+/** A number computed from a text that looks random. */
 
 /** FNV-1a, mixed once more: 32 bits. @param {string} text */
 export function lotOf(text) {

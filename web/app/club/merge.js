@@ -1,5 +1,5 @@
 /**
- * Merges two clubs. For each entry the latest change wins; of two changes at the same moment, the one whose text
+ * Merges two clubs. For each entry the latest change wins; if two have the same time, the one whose text
  * sorts last. So the result does not depend on direction, order or repetition.
  */
 import { KINDS, byId } from "./schema.js";

@@ -1,4 +1,4 @@
-/** What stands on a score sheet: empty to be filled in by hand, or as a match went. Pure. */
+/** The content of a score sheet: empty, to be filled in by hand, or with the course of a match. Pure. */
 import { stages } from "../../common/notes.js";
 
 /** @typedef {import("../types.js").Note} Note */
@@ -6,7 +6,7 @@ import { stages } from "../../common/notes.js";
 /** @typedef {"turn" | "box" | "game" | "round" | "hand"} Unit what a row stands for */
 /** @typedef {{notes: Note[], start: number[], view: {[name: string]: any}}} Course of a match that is over */
 
-/** What the rows of each game are, and how many are enough for most matches. @type {{[game: string]: {unit: Unit, rows: number}}} */
+/** What a row is in each game, and how many rows are enough for most matches. @type {{[game: string]: {unit: Unit, rows: number}}} */
 const SHEETS = {
   prudente: { unit: "turn", rows: 24 },
   cacho: { unit: "box", rows: 0 },
@@ -17,7 +17,7 @@ const SHEETS = {
 };
 const PLAIN = { unit: /** @type {const} */ ("turn"), rows: 24 };
 
-/** As on the paper of Cacho, row by row, with the two grandes last. */
+/** As on Cacho's paper, row by row, the two grandes last. */
 const BOXES = ["ones", "straight", "fours", "twos", "full", "fives", "threes", "poker", "sixes", "grande", "grande"];
 /** The hands of Chinaso: sets of three and straights. */
 const CONTRACTS = ["2-0", "0-2", "3-0", "2-1", "1-2", "0-3", "4-0"];
@@ -71,7 +71,7 @@ const handRows = ({ contracts, sheet }) =>
     cells: sheet[hand]?.map(String) ?? [],
   }));
 
-/** The totals of each seat below each other, as people write them: each time that it has changed. @param {number[]} start @param {Note[]} notes @returns {string[][]} */
+/** The totals of each seat in a column, as people write them: one entry for every change. @param {number[]} start @param {Note[]} notes @returns {string[][]} */
 function tallies(start, notes) {
   const columns = start.map((began, seat) => {
     const totals = [began, ...stages(notes).map((stage) => stage.totals[seat] ?? 0)];

@@ -69,7 +69,7 @@ function openEditor({ name, colour, words }, title, save, own) {
   });
 }
 
-/** For each game that is spoken in several ways. @param {Draft} draft */
+/** For each game with a choice of words. @param {Draft} draft */
 const wordsFields = (draft) =>
   games().flatMap(({ id }) => {
     const known = vocabularies(id);

@@ -1,4 +1,4 @@
-/** Ids that follow from a text: the same on every phone. */
+/** Ids computed from a text: the same on every phone. */
 import { LETTERS } from "../../common/ids.js";
 import { lotOf } from "./lot.js";
 
@@ -10,7 +10,7 @@ export const idFrom = (text) => half(lotOf(text)) + half(lotOf(`${text.length} $
 /** @param {number} lot */
 const half = (lot) => Array.from({ length: HALF }, (_, at) => LETTERS[(lot >>> (5 * at)) % LETTERS.length]).join("");
 
-/** Half of one: it tells apart matches that ended alike, and the fewer letters, the more matches fit into a code to scan. @param {string} record @returns {string} */
+/** Half an id: enough to tell apart matches with the same end, and short, so that more matches fit into a QR code. @param {string} record @returns {string} */
 export const printOf = (record) => idFrom(record).slice(HALF);
 
 /** @param {unknown} print */

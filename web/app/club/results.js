@@ -30,7 +30,7 @@ export function resultsIn(matches, club, { people, evenings }) {
   });
 }
 
-/** A result whose match has ended otherwise since. @param {Result} before @param {Meta} meta @returns {Result[]} */
+/** A result whose match has since ended differently. @param {Result} before @param {Meta} meta @returns {Result[]} */
 function endedAgain(before, meta) {
   const now = { places: placesOf(meta), scores: meta.totals };
   const { review: _, ...rest } = before;
@@ -56,7 +56,7 @@ export function reviewed(id, account, { results }) {
   return JSON.stringify(before.review) === JSON.stringify(review) ? [] : [changed(before, { review })];
 }
 
-/** Without the sign that nought may have. @param {Account} account @param {number} value */
+/** Zero without a sign. @param {Account} account @param {number} value */
 const thousandths = ({ scale }, value) => Math.round(1000 * scale * value) + 0;
 
 /**

@@ -1,12 +1,12 @@
 /**
  * The standings of an evening, by the rule that the group has chosen:
  *
- *     wins      a match won, alone or shared, counts one
- *     places    one for everybody behind, half a one for everybody in the same place
- *     points    the points of the games; where few are good they are taken off
+ *     wins      one for each match won, alone or shared
+ *     places    one for everybody in a worse place, half for everybody in the same place
+ *     points    the points of the games, subtracted if low scores win
  *     chips     everybody puts in one chip for each match, and its winners share them
- *     robin     as places, at the matches of a draw that seats everybody alike
- *     knockout  one for each round that was survived
+ *     robin     like places, in matches drawn so that everybody meets everybody
+ *     knockout  one for each round survived
  */
 import { bracket } from "./draw.js";
 
@@ -37,7 +37,7 @@ const WORTH = {
 /**
  * @param {{id: string, rule: Rule, people: string[]}} evening
  * @param {Told[]} results of it
- * boolean} lowWins whether few points are good => @param {(game: string) => boolean} lowWins whether low scores win => boolean} lowWins whether few points are good
+ * boolean} lowWins whether low scores win => @param {(game: string) => boolean} lowWins whether low scores win => boolean} lowWins whether low scores win
  * @returns {Row[]} in order, including people who have not played yet
  */
 export function standings({ id, rule, people }, results, lowWins) {

@@ -12,7 +12,7 @@ import { afterMatch, scored } from "./rating.js";
  * @property {number} streak matches won in a row, up to now
  * @property {number} longest of the streaks
  * @property {{[game: string]: AtGame}} games
- * @property {{[game: string]: Judged}} judged games of which there is an account
+ * @property {{[game: string]: Judged}} judged games with a reviewed match
  * @property {Rating | null} rating null: no match against anybody but guests
  * @property {number[]} course the rating after each match
  */

@@ -1,6 +1,6 @@
 /**
- * The club in IndexedDB, beside the matches: one store for each kind of entry. The stores never change; each entry
- * says in which version it is, and what an earlier release has written is read as if this one had.
+ * The club in IndexedDB, beside the matches: one store for each kind of entry. The stores never change: each entry
+ * names its version, and entries of earlier releases are upgraded as they are read.
  */
 import { connection, done, got } from "../../engine/database.js";
 import { holding } from "./merge.js";

@@ -5,7 +5,7 @@
  * @typedef {Stamped & {gone: true}} Gone what a deleted entry leaves, so that it stays deleted when another phone's club is merged
  *
  * @typedef {{[game: string]: string}} Words a vocabulary for each game
- * @typedef {Stamped & {name: string, colour: string, same?: string, words?: Words}} Person `same`: the person that this one really is; `words`: what they like to say
+ * @typedef {Stamped & {name: string, colour: string, same?: string, words?: Words}} Person `same`: the person that this one really is; `words`: the ones they prefer
  *
  * A seat at a match: somebody in the club, a guest, or a computer.
  * @typedef {{person: string} | {guest: string} | {computer: string, level: import("../../common/types.js").Level}} Seat
@@ -16,9 +16,9 @@
  * @property {Seat[]} seats in the order of play
  * @property {number[]} places by seat: 1 for each winner, and those who tie share a place
  * @property {number[]} [scores] by seat, if anybody wrote them down
- * @property {"app" | "hand"} by whether the app had the match or somebody has entered it
+ * @property {"app" | "hand"} by whether it was played in the app, or entered by somebody
  * @property {string} [evening]
- * @property {string} [print] five letters that follow from its record: two results with the same end and print are of one match, under two ids
+ * @property {string} [print] five letters computed from its record: two results with the same end and print are one match under two ids
  * @property {Review} [review] once its account has been worked out
  *
  * What the account of a match says of each seat: thousandths of a win that all rolls together brought, and that marked choices

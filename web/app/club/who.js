@@ -16,7 +16,7 @@ import { lotOf } from "./lot.js";
 const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
 
 /**
- * The club as shown: nobody twice, and nothing that names somebody who was deleted.
+ * The club as shown: nobody appears twice, and nothing names a deleted person.
  * @param {Club} club
  * @returns {View}
  */
@@ -51,7 +51,7 @@ function onceEach(results) {
   return [...found.values()];
 }
 
-/** The result that knows more people of one match, then the one of an evening, then the first; with the account of either. @param {Told} a @param {Told} b @returns {Told} */
+/** The result that names more people of the match, then the one with an evening, then the earlier one; with the account of either. @param {Told} a @param {Told} b @returns {Told} */
 function fuller(a, b) {
   const known = (/** @type {Told} */ { who }) => who.filter((one) => one !== null).length;
   const order = known(a) - known(b) || Number(!!a.evening) - Number(!!b.evening) || b.at - a.at || (a.id < b.id ? 1 : -1);
@@ -93,10 +93,10 @@ export function computerIn(who) {
   return name.length ? { name: name.join(" "), level } : null;
 }
 
-/** The eight of one level have a colour each; one of another level has another. @param {{name: string, level: string}} computer @returns {string} */
+/** The eight computers of a level have one colour each, and other levels have other colours. @param {{name: string, level: string}} computer @returns {string} */
 export function computerColour({ name, level }) {
   const at = CHARACTERS.indexOf(name);
-  const step = 3 * LEVELS.indexOf(/** @type {any} */ (level)) + 2; // the sun is golden where it is easy
+  const step = 3 * LEVELS.indexOf(/** @type {any} */ (level)) + 2; // at the easy level the sun is gold
   return COLOURS[((at < 0 ? lotOf(name) : at) + step) % COLOURS.length] ?? "gold";
 }
 

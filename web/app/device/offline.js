@@ -95,7 +95,7 @@ async function install(offer) {
 function watch(worker) {
   if (!worker) return;
   worker.onstatechange = () => {
-    // There is no room for a first release, or the network is gone.
+    // There is no room for a first release, or no network.
     if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
     setTimeout(urge, URGE, worker);
   };
@@ -105,8 +105,8 @@ function watch(worker) {
 const URGE = 1_000; // ms
 
 /**
- * Chromium leaves a newer worker waiting if the older one was asked for a file just as it was to make room: the newer one has
- * to say again that it wants to come.
+ * Chromium leaves a newer worker waiting if the older one was asked for a file just as it was being replaced: the newer one has
+ * to ask again.
  * @param {ServiceWorker} worker
  */
 function urge(worker) {
@@ -116,7 +116,7 @@ function urge(worker) {
 /** @type {Promise<void>} */
 let settled = Promise.resolve();
 
-/** What is here now: all of this release, or a newer one. Checks run one after another, and the last one counts. */
+/** What is stored now: all of this release, or a newer one. Checks run one after another, and the last one counts. */
 function settle() {
   settled = settled.then(look).catch(() => offline.patch({ phase: "failed" }));
 }

@@ -1,14 +1,14 @@
 /**
- * Before anything hidden is opened to the page around, somebody at the table agrees twice. First in the frame, on a screen that
- * counts only while all of it can be seen: it needs a browser that tells a frame what is really seen of it (`trackVisibility`).
- * No browser tells a frame of masks, or that it is zoomed out. So nothing is agreed to there: the press opens a window of its
- * own with the question (`screens/consent.js`), which the page around can neither reach nor draw upon.
+ * Before the host page may see anything hidden, somebody at the table agrees twice. First in the frame, where a press counts only
+ * while the whole question is visible; that takes a browser that tells a frame how much of it is (`trackVisibility`). No browser
+ * tells a frame that it is masked or zoomed out, so this press is not the agreement yet: it opens a window of its own with the
+ * question (`screens/consent.js`), which the host page can neither reach nor draw over.
  */
 import { t } from "../words/i18n.js";
 import { prefs } from "../prefs.js";
 import { href } from "../router.js";
 
-const READ = 800; // ms that all of it must have been in sight before a press counts
+const READ = 800; // ms for which all of it must have been visible before a press counts
 const OFTEN = 100; // ms between two looks: browsers allow no less
 const LATE = 250; // ms: by then a browser has reported anything covered or moved away during a press
 const WHOLE = 0.99; // a fraction of a pixel may be missing at an edge
@@ -94,7 +94,7 @@ function pressed({ agree, without }, eyes, host) {
       const time = eyes.since;
       if (!eyes.ready) return;
       await new Promise((go) => setTimeout(go, LATE));
-      // In sight all the while, with nothing between.
+      // Visible all the time, without interruption.
       if (eyes.ready && eyes.since === time) askApart(host, answer);
     });
   });
@@ -109,7 +109,7 @@ function askApart(host, answer) {
   });
 }
 
-/** Whether all of an element can be seen: not cut off, out of the window, covered, transparent, small or blurred. */
+/** Whether all of an element is visible: not cut off, outside the window, covered, transparent, too small or blurred. */
 class Eyes {
   /** @param {Element} box @param {(ready: boolean) => void} tell */
   constructor(box, tell) {
@@ -130,7 +130,7 @@ class Eyes {
     this.again();
   }
 
-  /** From now on it has to be in sight once more. */
+  /** From now on it has to be visible for the whole time again. */
   again() {
     clearTimeout(this.timer);
     this.ready = false;

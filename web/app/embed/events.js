@@ -1,6 +1,6 @@
 /**
- * What the frame tells the page around: what everybody at the table may know, and nothing else. All of it comes from the turn
- * as everybody may see it; nothing says who looks, or at what.
+ * What the frame tells the host page: what everybody at the table may know, and nothing else. All of it comes from the turn as
+ * everybody may see it; nothing reveals who is looking, or at what.
  */
 import { gameById } from "../words/catalog.js";
 import { noteText } from "../words/i18n.js";
@@ -22,7 +22,7 @@ export function watchMatch() {
   session.subscribe(({ match, refused: now }) => {
     if (now && now.count !== refused) {
       refused = now.count;
-      // A refusal to the seat that looks may name cards of its hand.
+      // A refusal to a seat that is looking may name cards in its hand.
       if (eyesOf(match) === null) tell("error", { code: now.refusal.code, text: refusalText(now.refusal, contextOf(match)) });
     }
     if (!match?.open || match.id === LESSON || match.id === LINKED) return;
@@ -55,12 +55,12 @@ function turnOf(match, open) {
 const overOf = (match, { scores, winners }) => ({ game: match.game, players: namesOf(match.players), scores, winners });
 
 const FIRST = ["pointerdown", "keydown"];
-const CLICK = 300; // ms after a finger is lifted by which its click has been heard
+const CLICK = 300; // ms after a finger is lifted until its click has arrived
 
 /**
- * Tells how high the content is, from the first touch on: before it, nothing in the page around moves. Nor does anything under
- * a finger: the page waits until it is lifted. While somebody looks at what is hidden, its height could give it away, so it stays
- * what it was.
+ * Reports the height of the content, from the first touch on: before it, nothing in the host page moves. Nor does anything move
+ * under a finger: the page waits until it is lifted. While somebody is looking at hidden dice or cards, the height could give
+ * them away, so it does not change.
  */
 export function watchHeight() {
   let told = 0;

@@ -1,6 +1,6 @@
 /**
- * The house in a frame: dresses as the page around wants, opens what it asks for, tells it what everybody may know. From
- * there nobody can act for a seat or look, and an unfinished match with secrets goes neither out nor in.
+ * The app in a frame: it takes on the looks the host page wants, opens what it asks for, and tells it what everybody may know.
+ * The host can neither act for a seat nor look, and an unfinished match with secrets goes neither out nor in.
  */
 import { languages, loadLanguage } from "../words/catalog.js";
 import { refusalText, t } from "../words/i18n.js";
@@ -30,18 +30,18 @@ import { wishOf } from "./wish.js";
 
 const params = new URLSearchParams(location.search);
 const given = Object.fromEntries(["game", "players", "rules", "options", "dice"].map((name) => [name, params.get(name)]));
-/** The page around asks for what is hidden. */
+/** The host page asks for what is hidden. */
 const wanted = params.get("secrets") === "host";
 /**
- * Whether a frame can tell here that the page around covers it or cuts it off, and can open a window that answers to it.
- * Where it cannot, nobody can be asked.
+ * Whether a frame can tell here that the host page covers it or cuts it off, and can open a window that reports back to it.
+ * If it cannot, nobody can be asked.
  */
 let canAsk = "isVisible" in IntersectionObserverEntry.prototype && origin !== "null";
 const FOCUS_SETTLES = 100; // ms
-const COURTESY = 3_000; // ms that a page with our script has to say hello
+const COURTESY = 3_000; // ms in which a page with our script has to say hello
 /** Who may see what is hidden, because somebody at the table has agreed: an origin. @type {string | null} */
 let agreed = null;
-/** The matches that they may take out. @type {Set<string>} */
+/** The matches that this host may take out. @type {Set<string>} */
 const shared = new Set();
 /** @type {{[name: string]: (...args: any[]) => Promise<unknown>}} */
 const METHODS = { newMatch, load, record, focus, set };
@@ -70,7 +70,7 @@ let opened = () => {};
 /** @type {Promise<void>} */
 const ready = new Promise((resolve) => (opened = resolve));
 
-/** Before the first paint: what the address says of language and theme. It changes nobody's own choice. */
+/** Before the first paint: language and theme from the address. This does not change anybody's own choice. */
 export function dress() {
   const theme = params.get("theme");
   const locale = params.get("lang");
@@ -109,7 +109,7 @@ export async function enter() {
   };
 }
 
-/** The match that the page around came with. @param {string} record @param {Promise<void> | null} asked */
+/** The match that the host page supplied. @param {string} record @param {Promise<void> | null} asked */
 async function show(record, asked) {
   try {
     await asked;
@@ -119,11 +119,11 @@ async function show(record, asked) {
   }
 }
 
-/** Asks the people at the table, once the page around has answered. */
+/** Asks the people at the table, once the host page has answered. */
 async function askPeople() {
   if (!canAsk) return tell("error", said(notOpen()));
   const { from = "" } = await hello;
-  // A page that spoke late may find another match on the table than the one that was opened to them.
+  // If the page answers late, the match on the table may no longer be the one that was opened to it.
   const id = atTable();
   if (!id || agreement() !== `${from} ${id}`) {
     const { ask } = await import("./consent.js");
@@ -144,7 +144,7 @@ const atTable = () => session.value.match?.id ?? back;
 function share(id) {
   if (!id) return;
   shared.add(id);
-  // Many pages have no origin, and all of them go by the same name.
+  // Many pages have no origin, and all of these have the same name.
   if (agreed !== "null") agreement(`${agreed} ${id}`);
 }
 
@@ -155,10 +155,10 @@ function first({ game, table, begin: all }) {
   return asked(table) ? href("s", writeSetup(table)) : href("setup", game.id);
 }
 
-/** Whether a page wants more than the game, which the people's own last set-up would not show. @param {import("../sharing/links.js").Table} table */
+/** Whether a page asks for more than a game, so that the last set-up would not do. @param {import("../sharing/links.js").Table} table */
 const asked = (table) => table.real || table.players.some(({ name }) => name) || Object.keys(table.options).length > 0;
 
-/** A match that this very frame had on its table before the page was left. @returns {Promise<string | null>} */
+/** A match that this frame had on its table before the page was left. @returns {Promise<string | null>} */
 async function left() {
   const id = slot();
   const meta = id ? await readMeta(id).catch(() => undefined) : undefined;
@@ -169,8 +169,8 @@ async function left() {
 const seat = (table) => href("table", begin(table));
 
 /**
- * This frame finds a match again that was begun in it, by a form or by the page around, and one that the page showed and
- * somebody played on.
+ * This frame finds a match again if it was started in it, by a form or by the host page, or if the page showed it and somebody
+ * played on.
  */
 function watchBeginnings() {
   session.subscribe(({ match }) => {
@@ -183,17 +183,17 @@ function watchBeginnings() {
   });
 }
 
-/** Matches of the page around that are nobody's own yet, as far as this frame has heard. @type {Set<string>} */
+/** Matches of the host page that, as far as this frame knows, nobody has kept yet. @type {Set<string>} */
 const showing = new Set();
 /** The match that this page came back to. */
 let back = "";
-/** What distinguishes this table from others: its address, and what it was given to show. */
+/** What distinguishes this table from others: its address, and what it was told to show. */
 let place = location.search;
 
 /** @param {string} text @returns {number} */
 const fingerprint = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
 
-/** The match of this frame, for as long as the tab lives. @param {string} [id] */
+/** The match of this frame, as long as the tab lives. @param {string} [id] */
 const slot = (id) => kept(`cubilete.frame${place}`, id);
 
 /** To whom that match was opened. @param {string} [to] */
@@ -227,7 +227,7 @@ function sayWhoSees() {
   document.body.prepend(line);
 }
 
-// ---- what the page around may ask ------------------------------------------------------------------------------------
+// ---- what the host page may ask --------------------------------------------------------------------------------------
 
 /** @param {unknown} [wanted] what differs from the attributes */
 async function newMatch(wanted) {

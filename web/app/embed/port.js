@@ -1,6 +1,6 @@
 /**
- * The frame's end of the protocol. The page around knocks nowhere: this frame does, and the page around may answer with
- * one end of a channel. The first answer counts, and only one from the window that really is the parent.
+ * The frame's end of the protocol. The host page does not knock: this frame does, and the host page may answer with one end of a
+ * channel. Only the first answer counts, and only if it comes from the real parent window.
  */
 
 import { t } from "../words/i18n.js";
@@ -29,7 +29,7 @@ export const tell = (name, detail) => send("event", { name, detail });
 /** @param {number} height */
 export const tellHeight = (height) => send("height", { height });
 
-/** An error for the page around: a code, and a sentence in the language of the frame. */
+/** An error for the host page: a code, and a sentence in the frame's language. */
 export class Refused extends Error {
   /** @param {string} code @param {string} [text] */
   constructor(code, text = t(code)) {
@@ -60,7 +60,7 @@ export function listen(greet, dress, answer) {
     for (const message of kept.splice(0)) port.postMessage(message);
     greet(data, origin);
   });
-  // The knock says nothing but that somebody is at home, so everybody may hear it.
+  // The knock says only that the frame is ready, so anybody may receive it.
   parent.postMessage({ cubilete: PROTOCOL, type: "knock" }, "*");
 }
 

@@ -1,4 +1,4 @@
-/** The one live region: whatever happens is said here once, politely. */
+/** The only live region: everything that happens is announced here once, politely. */
 
 const KEEP = 6;
 
@@ -13,7 +13,7 @@ export function announce(text) {
 }
 
 /**
- * Tells the person who looks what they may see, for as long as they look.
+ * Tells the person who is looking what they may see, as long as they look.
  * @param {string} text empty: they no longer look
  */
 export function whisper(text) {
@@ -21,14 +21,14 @@ export function whisper(text) {
   if (region && region.textContent !== text) region.textContent = text;
 }
 
-/** Forgets what was said: the next pair of eyes starts afresh. */
+/** Clears what was said: the next person starts afresh. */
 export function clearAnnounced() {
   whisper("");
   document.getElementById("live")?.replaceChildren();
 }
 
 /**
- * Says what the notes of a step tell, in one breath.
+ * Announces all notes of a step at once.
  * @param {string[]} lines
  */
 export function announceAll(lines) {

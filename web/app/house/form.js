@@ -1,4 +1,4 @@
-/** House rules as a form drawn from a game's schema: it knows no game. */
+/** House rules as a form drawn from a game's schema, the same for every game. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { number, t } from "../words/i18n.js";

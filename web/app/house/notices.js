@@ -1,4 +1,4 @@
-/** What the session tells people on any screen: refusals with their why, a revived engine, refused storage. */
+/** What the session tells people on every screen: refusals with their reason, a restarted engine, refused storage. */
 import { refusalText, t } from "../words/i18n.js";
 import { contextOf } from "../match/sentences.js";
 import { openRuling } from "./rules-sheet.js";
@@ -27,7 +27,7 @@ export function watchNotices() {
   });
 }
 
-/** A curtain falls, or a seat looks no more: nothing said until then is meant for the next player. */
+/** The curtain falls, or a seat stops looking: nothing said until then is meant for the next player. */
 function watchEyes() {
   let [looked, asked] = seats();
   session.subscribe(() => {

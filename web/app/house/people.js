@@ -1,4 +1,4 @@
-/** Who plays, while they are being seated: the people of last time, of a link, or new ones. */
+/** Who plays, while people set up a table: those of last time, those of a link, or new ones. */
 import { freeCharacter, isLevel } from "../../common/characters.js";
 import { isComputer } from "../../common/players.js";
 import { COLOURS } from "../../ui/seat.js";
@@ -47,7 +47,7 @@ function lastPlayers() {
 }
 
 /**
- * Who plays at once, without a form: the table of last time if a computer sat at it, else one person against computers.
+ * Who plays at once, without a form: the last table if a computer sat at it, otherwise one person against computers.
  * @param {[number, number]} range
  * @param {Level} [level] of the computers; else that of last time
  * @returns {Seat[]}

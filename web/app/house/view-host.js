@@ -1,5 +1,5 @@
 /**
- * Where a game's own view lives: mounted once per match, language and dice mode, then only told what is new.
+ * Hosts a game's own view: mounted once per match, language and dice mode, then told only what is new.
  * A game without a view is played at the plain table.
  */
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -37,14 +37,14 @@ export function moduleOf(game) {
   if (known) return known;
   const coming = gameById(game)?.table ? load(game) : plain();
   modules.set(game, coming);
-  coming.catch(() => modules.delete(game)); // the next one who asks tries again
+  coming.catch(() => modules.delete(game)); // the next caller tries again
   return coming;
 }
 
 /** @type {Map<string, () => Promise<GameModule>>} */
 const loads = new Map();
 
-/** The plain table stands in where it cannot be had. @param {string} game @returns {Promise<GameModule>} */
+/** The plain table takes its place if it cannot be loaded. @param {string} game @returns {Promise<GameModule>} */
 function load(game) {
   const path = `games/${game}/view.js`;
   const one = loads.get(game) ?? brought(path, () => import(address(path)));
@@ -67,14 +67,14 @@ export function useGameStyle(game) {
   return applied;
 }
 
-/** In which words a match is drawn: they may come after it. @param {Match} match */
+/** The words with which a match was drawn: they may arrive after it. @param {Match} match */
 export const spoken = ({ game }) => `${locale()} ${hasWords(game)}`;
 
 const STYLE_MS = 3_000; // a plain table is better than none
 const TABLE_MS = 10_000; // until people are told that it does not come
 const BREATH_MS = 60; // the curtain itself is drawn first
 
-/** A tap while a step is told shows the end of it, and means nothing else; computers go on at once. @param {Event} event */
+/** A tap during a step skips to its end and does nothing else; computers go on at once. @param {Event} event */
 function hurry(event) {
   const open = session.value.match?.open;
   if ((open && computerIsDue(open)) || !skip()) return;
@@ -82,7 +82,7 @@ function hurry(event) {
   event.stopPropagation();
 }
 
-/** A fresh element for every mount, so that no view finds what another one drew. @param {HTMLElement} place */
+/** A new element for every mount, so that no view finds what another one drew. @param {HTMLElement} place */
 export function groundIn(place) {
   const ground = document.createElement("div");
   ground.className = "table__ground";
@@ -152,7 +152,7 @@ export function viewHost(onGame = () => {}) {
     if (curtainOf(match) !== null) setTimeout(layBeneath, BREATH_MS);
   }
 
-  /** What everybody may see of the table is laid out beneath the curtain, type and all, so that it lifts at once. */
+  /** What everybody may see of the table is laid out behind the curtain, text included, so that the curtain can lift at once. */
   function layBeneath() {
     place?.firstElementChild?.firstElementChild?.getBoundingClientRect();
   }
@@ -183,7 +183,7 @@ export function apiFor(match) {
   // A table outlives what it shows, so it keeps nothing else of the match, above all no seat's view.
   const { id, game, players, real } = match;
   const context = contextOf(match);
-  // A view that goes on after its match was left must not touch the match on the table now.
+  // A view that is still running after its match was left must not touch the match now on the table.
   const there = () => session.value.match?.id === id;
   const mine =
     (/** @type {(...how: any[]) => Promise<boolean>} */ take) =>

@@ -37,13 +37,13 @@ function read() {
 /** @type {WeakMap<object, Compared | null>} by the turn that ended the match: a screen asks at each painting */
 const known = new WeakMap();
 
-/** Stores the result of a match alone, and says how it compares. @param {Match} match that is over @returns {string} "" with more than one player */
+/** Stores the result of a match played alone, and says how it compares with the best. @param {Match} match that is over @returns {string} "" with more than one player */
 export function againstBest(match) {
   const found = comparedOf(match);
   return found ? t(`alone.${found.how}`, { what: counted(found, found.value), far: counted(found, Math.abs(found.mine - found.value)) }) : "";
 }
 
-/** What somebody alone came to. @param {Match} match that is over @returns {string} "" with more than one player */
+/** The score of somebody who played alone. @param {Match} match that is over @returns {string} "" with more than one player */
 export function aloneWith(match) {
   const found = comparedOf(match);
   return found ? counted(found, found.mine) : "";

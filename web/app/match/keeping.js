@@ -10,9 +10,9 @@ import { LESSON, LINKED, isDeleted } from "./phases.js";
 export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
-/** Matches that a page around shows: on nobody's shelf before somebody plays on or keeps them. @type {Set<string>} */
+/** Matches that a host page shows: they are not on the shelf until somebody plays on or keeps them. @type {Set<string>} */
 export const shown = new Set();
-/** Matches that somebody is deleting here; whether the storage knows. @type {Map<string, Promise<boolean>>} */
+/** Matches that somebody is deleting here, and whether the storage knows. @type {Map<string, Promise<boolean>>} */
 export const going = new Map();
 holds.push(() => unsaved.size + going.size > 0 || (session.value.match?.busy ?? false));
 let warned = false; // people are told only once that nothing can be saved any more
@@ -43,7 +43,7 @@ export function noteSaved({ saved, meta, backup }) {
   warned = true;
 }
 
-/** What is stored now, or was written by another tab, needs no copy here. @param {string} id @param {boolean} stored */
+/** What is stored by now, or was written by another tab, needs no copy here. @param {string} id @param {boolean} stored */
 function settle(id, stored) {
   unsaved.delete(id);
   backups.delete(id);

@@ -15,7 +15,7 @@ let wishes = 0;
 /** @returns {number} a place in the order of all openings, for one that may not happen after all */
 export const wishNow = () => ++wishes;
 
-/** Whatever is opened (a match, a link, a lesson) begins with one of these. From then on all older ones are left. */
+/** Every opening (of a match, a link, a lesson) begins with one of these; from then on all older ones are obsolete. */
 export class Opening {
   /**
    * @param {{left: boolean}} [place] of a link or a lesson, which is wanted only there; a match is wanted wherever people go
@@ -31,14 +31,14 @@ export class Opening {
     return latest !== this || (this.place?.left ?? false);
   }
 
-  /** Its match is on the table, and people want to see it after all. */
+  /** Its match is on the table, and it is wanted after all. */
   again() {
     this.wish = wishNow();
     latest = this;
   }
 
   /**
-   * Everything that an opening waits for, it waits for here.
+   * Waits for something on behalf of an opening.
    * @template T
    * @param {Promise<T>} coming
    * @returns {Promise<T>}

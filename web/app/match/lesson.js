@@ -1,5 +1,5 @@
 /**
- * The script of a guided first round. Pure: which request the learner's tap becomes, and where the script then stands.
+ * The script of a guided first round. Pure: the request that a tap becomes, and where the script is afterwards.
  * A step is words only, or an action, or rolls, or an action and the rolls that follow it.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Opens a match: begins it or takes it from the shelf, waits for the engine, lays what it answers on the table. Whatever
- * takes time is waited for by its `Opening`, so that what was opened last wins.
+ * Opens a match: starts it or takes it from the shelf, waits for the engine, and puts the answer on the table. Everything that
+ * takes time is awaited through its `Opening`, so that what was opened last wins.
  */
 import * as store from "../../engine/store.js";
 import { newId } from "../../common/ids.js";
@@ -55,16 +55,16 @@ async function begun(match, request, again) {
 // ---- taking from the shelf -----------------------------------------------------------------------------------------
 
 /**
- * Opens a saved match. What stands on the table already is left as it is.
+ * Opens a saved match. If it is on the table already, it stays as it is.
  * @param {string} id
  * @param {boolean} [again] read it anew even if it is on the table
  */
 export async function openMatch(id, again = false) {
   const { match } = session.value;
   const here = match?.id === id ? match : null;
-  // One that was left before the engine had it waits for nothing any more.
+  // A match that was left before the engine had it is no longer waiting for anything.
   const stands = here && (here.phase === "broken" ? isDeleted(here.why) : here.life || !here.opening.left);
-  const refused = here?.phase === "broken" && here.why === "refused"; // it never was on the shelf
+  const refused = here?.phase === "broken" && here.why === "refused"; // it was never on the shelf
   if (refused || (stands && !again)) return here.opening.again();
   const opening = new Opening();
   const setup = here && setupOf(here);
@@ -92,7 +92,7 @@ async function find(id) {
 // ---- the engine's answer -------------------------------------------------------------------------------------------
 
 /**
- * Asks for a match as soon as the engine is up and lays it on the table. If the worker dies on it the next one is asked.
+ * Asks for a match as soon as the engine is up and puts it on the table. If the worker dies, the next one is asked.
  * @param {Match} match
  * @param {(again: boolean) => Promise<Answer>} ask
  */
@@ -110,7 +110,7 @@ export async function fetchTurn(match, ask) {
   }
 }
 
-/** A failed start may be retried by the people: what waits goes on when one succeeds. @param {Opening} opening */
+/** People may retry a failed start: what is waiting goes on when one succeeds. @param {Opening} opening */
 async function untilReady(opening) {
   for (;;) {
     try {
@@ -133,7 +133,7 @@ function engineMoves() {
   });
 }
 
-/** Lays a whole answer (new, resume) on the table. @param {Match} match @param {Answer} answer */
+/** Puts a whole answer (new, resume) on the table. @param {Match} match @param {Answer} answer */
 function receive(match, answer) {
   noteSaved(answer);
   const { told } = answer;

@@ -1,13 +1,13 @@
 /**
- * The match on the table, from its opening to its end. It is in one phase at a time, and `reduce` alone says which comes
+ * The match on the table, from its opening to its end. It is in one phase at a time, and only `reduce` moves it to the
  * next. Pure: nothing here asks the engine, reads a clock or draws.
  *
  *     opening   the engine has not answered yet
- *     open      the table lies open, as everybody may see it
- *     covered   a curtain hangs: the phone goes to a seat
- *     looking   that seat holds the phone and sees what is its own
+ *     open      the table is open, as everybody may see it
+ *     covered   the curtain is down: the phone goes to a seat
+ *     looking   that seat holds the phone and sees its own dice or cards
  *     over      the match has ended
- *     broken    nobody plays on as it is; what everybody saw may be left
+ *     broken    play cannot go on; what everybody saw may still be shown
  */
 import { alone, holder, isOpenQuestion } from "../../common/phone.js";
 import { playersOf } from "../../common/players.js";
@@ -36,9 +36,9 @@ import { playersOf } from "../../common/players.js";
 /** @typedef {"gone" | "behind"} Deleted in another tab; `behind`: which had gone on */
 /** @typedef {"missing" | "broken" | "refused" | "down" | Deleted} Why */
 /**
- * `word`: the seat has said that it holds the phone, and its view is on the way. Whatever happens meanwhile takes its word back:
+ * `word`: the seat has said that it holds the phone, and its view is on the way. Anything that happens meanwhile cancels this:
  * the view is for the person who said so, not for the one who holds the phone when it comes.
- * `held`: the seat that has the phone in its hand while all are asked something; it looks again as soon as that is answered.
+ * `held`: the seat that holds the phone while everybody is asked something; it looks again as soon as all have answered.
  * @typedef {Laid & ({phase: "open", held?: number | undefined} | {phase: "over"} | {phase: "covered", seat: number, word?: object | undefined} | {phase: "looking", seat: number, own: Own})} Playing
  * @typedef {Table & Told & {open: null, phase: "opening", setup?: Setup | undefined}} Waiting `setup`: what is still to begin
  * @typedef {Table & Told & {open: Turn | null, phase: "broken", why: Why, setup?: Setup | undefined, copy?: string | undefined}} Broken `copy`: of the record of what was deleted in another tab
@@ -57,13 +57,13 @@ import { playersOf } from "../../common/players.js";
 export const LESSON = "lesson"; // the id of a guided round
 export const LINKED = "linked"; // the id of a match out of a link, until somebody keeps it
 
-/** The turn as it is shown now: to the seat that looks, or to everybody. @param {Match | null | undefined} match @returns {Own | null} */
+/** The turn as it is shown now, to the seat that is looking or to everybody. @param {Match | null | undefined} match @returns {Own | null} */
 export const turnOf = (match) => (match?.phase === "looking" ? match.own : (match?.open ?? null));
 
-/** The seat that looks: it has said that it holds the phone. @param {Match | null | undefined} match */
+/** The seat that is looking: it has said that it holds the phone. @param {Match | null | undefined} match */
 export const eyesOf = (match) => (match?.phase === "looking" ? match.seat : null);
 
-/** The seat that has shown everybody the table and goes on looking when they have answered. @param {Match | null | undefined} match */
+/** The seat that has put the phone on the table and goes on looking once everybody has answered. @param {Match | null | undefined} match */
 export const heldBy = (match) => (match?.phase === "open" ? (match.held ?? null) : null);
 
 /** The seat the phone must be given to; nothing of the table is shown until it says so. @param {Match | null | undefined} match */
@@ -95,7 +95,7 @@ export function holderOf({ id, secrets }, turn) {
 }
 
 /**
- * The match after an event. One that makes no sense in its phase changes nothing.
+ * The match after an event. An event that makes no sense in the current phase changes nothing.
  * @param {Match | null} match
  * @param {Event} event
  * @returns {Match | null}
@@ -147,10 +147,10 @@ function next(match, event) {
   }
 }
 
-/** The phone goes to no computer, and a person alone with computers keeps it. @param {Turn} turn @param {number | null} seat */
+/** The phone never goes to a computer, and a person alone with computers keeps it. @param {Turn} turn @param {number | null} seat */
 const mayHold = (turn, seat) => alone(turn) === null && (seat === null || !turn.bots[seat]);
 
-/** What the next phase keeps: nothing of one phase alone, above all nothing a seat saw. @param {Match} match @returns {Table & Told & {open: Turn | null}} */
+/** What the next phase keeps: nothing that belongs to one phase, above all nothing a seat saw. @param {Match} match @returns {Table & Told & {open: Turn | null}} */
 function passedOn(match) {
   const { phase, seat, word, own, held, setup, why, copy, ...table } = /** @type {any} */ (match);
   return { ...table, before: null, fresh: [], step: match.step + 1 };
@@ -162,7 +162,7 @@ function phaseAt(open, seat) {
   return seat === null ? /** @type {const} */ ({ phase: "open", open }) : /** @type {const} */ ({ phase: "covered", open, seat });
 }
 
-/** Meanwhile it stays as everybody saw it. @param {Match} match @param {Opening} opening @returns {Match} */
+/** Until then it stays as everybody saw it. @param {Match} match @param {Opening} opening @returns {Match} */
 function reopened(match, opening) {
   const table = { ...passedOn(match), opening, life: 0, stamp: undefined, busy: true };
   return match.open ? { ...table, ...phaseAt(match.open, holderOf(match, match.open)) } : { ...table, phase: "opening", open: null };
@@ -187,7 +187,7 @@ function stepped(match, { turn, own }) {
   const fresh = turn.notes.filter((note) => !known.has(noteKey(note)));
   const players = playersOf(turn.seats, match.players, turn.bots);
   const table = { ...passedOn(match), players, real: turn.own_luck, busy: false, fresh, notes: [...kept, ...fresh] };
-  // The one who looked may have been covered while the engine thought.
+  // The curtain may have fallen while the engine was thinking.
   const seat = alone(turn) ?? eyesOf(match) ?? heldBy(match);
   if (own && seat !== null) {
     return { ...table, phase: "looking", seat, before: turnOf(match), open: turn, own: { ...own, notes: turn.notes, add: turn.add } };

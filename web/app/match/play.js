@@ -1,4 +1,4 @@
-/** Play: takes the steps of the match on the table to the engine's worker and lays the answers there. Screens only read and ask. */
+/** Play: sends the steps of the match on the table to the engine's worker and applies the answers. Screens only read and ask. */
 import { noteSaved } from "./keeping.js";
 import { openMatch } from "./opening.js";
 import { LESSON, eyesOf, heldBy, isDeleted, isPlaying, turnOf } from "./phases.js";
@@ -35,7 +35,7 @@ export async function advance() {
   return done && scripted() ? advance() : done;
 }
 
-/** In a lesson the table's own luck is scripted too, where the engine would have dealt it at once. */
+/** In a lesson luck that the engine would supply at once is scripted, too. */
 function scripted() {
   const { lesson, match } = session.value;
   const next = match?.open?.next;
@@ -51,7 +51,7 @@ export const undo = () => step({ cmd: "undo" });
 /** From here on people use their own dice or cards, or the app's. @param {boolean} own */
 export const changeLuck = (own) => step({ cmd: "luck", own });
 
-/** The computer whose turn it is acts, or the app rolls or draws for it. @returns {Promise<boolean>} */
+/** The computer to move acts, or the app rolls or draws for it. @returns {Promise<boolean>} */
 export function computerStep() {
   const { match } = session.value;
   return step({ cmd: match?.open?.next.type === "choose" ? "move" : "advance" });
@@ -97,12 +97,12 @@ function accept(asked, answer) {
   if (match?.opening !== asked.opening) return false;
   if (!told.ok) {
     if (told.error.code === "shell.no_match") return dispatch(match, { type: "failed", why: "missing" }), false;
-    // The reason may give away a hand: it is only for the seat that asked.
+    // The reason may give away a hand, so only the seat that asked gets it.
     if (eyesOf(match) === eyesOf(asked)) object(told.error);
     return false;
   }
   if (isDeleted(answer.saved)) return false;
-  if (!told.add.length && told.lines === match.open?.lines) return true; // a computer that could have interrupted kept quiet
+  if (!told.add.length && told.lines === match.open?.lines) return true; // a computer that could have interrupted did not
   if (answer.saved === "elsewhere") {
     notify("elsewhere");
     void openMatch(match.id, true);

@@ -11,12 +11,12 @@ import { insist } from "./safely.js";
 /** @typedef {import("../types.js").Refusal} Refusal */
 
 /**
- * The record of a match, because somebody asked for it. It fails where no worker can say.
+ * The record of a match, on request. It fails if no worker can supply it.
  * @param {string} id
  * @returns {Promise<string | null>} null: the match is not here
  */
 export async function exportRecord(id) {
-  const held = backups.get(id) ?? null; // newer than what is stored, and unknown to a new worker
+  const held = backups.get(id) ?? null; // newer than the stored one, and unknown to a new worker
   if (held !== null || id === LINKED || shown.has(id)) return held;
   return (await insist(() => engine.ask({ op: "export", id }))).record;
 }
@@ -37,7 +37,7 @@ export async function findRecord({ game, lines, seats }, record) {
 }
 
 /**
- * Takes in a record from a file.
+ * Adds a record from a file.
  * @param {string} record
  * @param {string} [place] on the shelf: taken in there twice it is one match
  * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one

@@ -10,7 +10,7 @@ import { refreshList } from "./shelf.js";
 /** @typedef {import("./phases.js").Match} Match */
 
 const PATIENCE = 8_000; // ms for one step: a hundred times what a slow phone needs
-const PAUSES = [0, 1_000, 3_000]; // ms before the next worker is asked: what kills one, such as a lack of memory, may pass
+const PAUSES = [0, 1_000, 3_000]; // ms before the next worker is asked: the cause, such as a lack of memory, may pass
 
 /**
  * Asks, and if the worker dies on it asks the next one, a few times.
@@ -54,7 +54,7 @@ export function askSafely(match, request) {
 }
 
 /**
- * Opens in the worker what is newest of a match: the copy this page holds, or what the worker or the storage has. What only
+ * Opens the newest state of a match in the worker: the copy this page holds, or what the worker or the storage has. What only
  * a dead worker had is lost, and people are told.
  * @param {Match} match
  * @returns {Promise<Answer & {lost?: boolean}>}
@@ -71,7 +71,7 @@ export async function reload(match) {
 }
 
 /**
- * Keeps a match that is on no shelf: it is only shown, or was deleted in another tab.
+ * Keeps a match that is not on the shelf: it is only shown, or was deleted in another tab.
  * @param {Match} match
  * @returns {Promise<Answer>}
  */

@@ -1,4 +1,4 @@
-/** Where a replay stops between its steps: where a turn begins, and where a round has been counted. Pure. */
+/** Where a replay can stop: where a turn begins, and where a round has been counted. Pure. */
 import { stages } from "../../common/notes.js";
 
 /** @typedef {import("../types.js").Note} Note */
@@ -21,7 +21,7 @@ export function turnLines(notes) {
 export const scoreLines = (notes) => stages(notes).map(({ line }) => line);
 
 /**
- * The stop beside a line, or the end of the match where there is none.
+ * The stop next to a line, or the end of the match if there is none.
  * @param {number[]} stops rising
  * @param {number} line
  * @param {-1 | 1} way

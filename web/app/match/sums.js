@@ -7,9 +7,9 @@
  * @typedef {object} Sum of one seat; `start`, `luck`, `own`, `others` and `rest` add up to `result`
  * @property {number} seat
  * @property {number} start
- * @property {number} luck what all rolls together brought
+ * @property {number} luck what all rolls together gained
  * @property {number} own what its choices cost
- * @property {number} others what the choices of the others brought
+ * @property {number} others what the others' choices gained
  * @property {number} rest the remainder: a changed estimate, or rounding in a book
  * @property {number} result
  * @property {number} error the standard error of its luck

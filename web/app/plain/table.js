@@ -1,5 +1,5 @@
 /**
- * The plain table, at which any game can be played: it is drawn from what the engine shows and offers, and knows no rule.
+ * The plain table, at which any game can be played: it is drawn from what the engine shows and offers, and contains no rules.
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { namesOf, playerAt } from "../../common/players.js";

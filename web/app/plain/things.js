@@ -20,8 +20,8 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const empty = (value) => value == null || (typeof value === "object" && !Object.keys(value).length);
 
 /**
- * What a seat sees and not everybody does. Of lists as long as each other, which have an entry for each seat or place, the
- * entries that differ.
+ * What this seat sees and others do not. Of two lists of the same length, with an entry for each seat or place, the entries
+ * that differ.
  * @param {unknown} mine @param {unknown} everybodys @returns {unknown} undefined: nothing
  */
 export function secret(mine, everybodys) {
@@ -38,7 +38,7 @@ export function ownFacts(turn, open) {
   return holds(own) && !empty(own) ? own : null;
 }
 
-/** What a game has a word for: the rest of its view is for tables that know it. @param {Turn} turn @returns {Facts} */
+/** What a game has a word for; the rest of its view is for its own table. @param {Turn} turn @returns {Facts} */
 export const openFacts = ({ game, view }) => Object.fromEntries(Object.entries(view).filter(([name, value]) => !empty(value) && label(game, name) !== ""));
 
 /** @param {string} game @param {string} name @returns {string} "" where the game has no word */

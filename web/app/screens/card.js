@@ -1,4 +1,4 @@
-/** A card for the table: which game, by which house rules, and a picture that lays it out on any phone. Made to be printed. */
+/** A card for the table, to print: the game, its house rules, and a code that sets it up on any phone. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";

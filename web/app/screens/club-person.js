@@ -58,7 +58,7 @@ const byGame = ({ games }) => html`<section class="stack stack--tight" aria-labe
   )}</div>
 </section>`;
 
-/** What accounts of matches say, on average: by game, and in all if there are several. @param {Figures} one */
+/** The averages over accounts: by game and, if there are several, in all. @param {Figures} one */
 function judged({ judged: games }) {
   const all = Object.entries(games);
   if (!all.length) return nothing;

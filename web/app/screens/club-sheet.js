@@ -32,7 +32,7 @@ export function sheetPage([game = "", id = ""], paint) {
   };
 }
 
-/** Lays a match of this device on the table, from which its course is read. @param {string} id */
+/** Opens a match of this device on the table, to read its course from there. @param {string} id */
 async function bring(id) {
   const meta = await readMeta(id).catch(() => undefined);
   if (meta?.over) void openMatch(id);
@@ -44,7 +44,7 @@ function page(game, id, draft, change) {
   return html`${settings(game, draft, change, !told)} ${paper(game, draft, told ?? empty(game, draft))}`;
 }
 
-// -- what stands on it -------------------------------------------------------------------------------------------------
+// -- its content ------------------------------------------------------------------------------------------------------
 
 /** @param {string} game @param {Draft} draft @returns {Sheet} */
 function empty(game, { players, names }) {
@@ -53,7 +53,7 @@ function empty(game, { players, names }) {
   return { names: columns.map((who) => who && faceOf(who).name), rows: emptyRows(game, columns.length), ends: blank, places: [], at: null };
 }
 
-/** A match that is on the table, with its course. @param {string} id @returns {Sheet | null} */
+/** The match on the table, with its course. @param {string} id @returns {Sheet | null} */
 function ofMatch(id) {
   const { match } = session.value;
   const next = match?.id === id ? match.open?.next : undefined;
@@ -70,7 +70,7 @@ function ofMatch(id) {
   };
 }
 
-/** A match of which the club knows how it ended, and no more. @param {string} game @param {string} id @returns {Sheet | null} */
+/** A match of which the club knows only the result. @param {string} game @param {string} id @returns {Sheet | null} */
 function ofResult(game, id) {
   const result = view().results.find((one) => one.id === id && one.game === game);
   if (!result) return null;
@@ -145,7 +145,7 @@ const paper = (
 /** Paper outlasts “yesterday”. @param {number} time ms */
 const day = (time) => new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(time);
 
-/** How to fill it in; a game that the house does not know well has no such words. @param {string} game */
+/** How to fill it in; only the games of this app have such words. @param {string} game */
 function helpOf(game) {
   const known = ["prudente", "cacho", "chingona", "chinchirorin", "dudo", "chinaso"].includes(game);
   return known ? t(`club.sheet.help.${game}`) : nothing;

@@ -1,6 +1,6 @@
 /**
- * Whether the page around a table may see what is hidden: asked in a window of its own, which that page can neither reach nor
- * draw upon. The answer goes to the frame that opened it, if that is one of ours.
+ * Asks whether the host page may see what is hidden, in a window of its own, which that page can neither reach nor draw over. The
+ * answer goes to the frame that opened the window, if it is one of ours.
  */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { topbar } from "../house/bars.js";
@@ -10,7 +10,7 @@ import { t } from "../words/i18n.js";
 
 const READ = 800; // ms in sight, untouched, before a press counts: the second tap of a double one was not meant for it
 
-const HOST = /^[\w.:[\]-]+$/; // any page may open this window: it says no words of theirs
+const HOST = /^[\w.:[\]-]+$/; // any page may open this window, so it shows none of their words
 
 /** @type {import("../types.js").Show} */
 export function show(el, [host = ""]) {
@@ -31,8 +31,8 @@ export function show(el, [host = ""]) {
 }
 
 /**
- * Whether there was time to read since this window last came into sight. A page can hide it behind another one and close that
- * in the middle of a double tap, or make people tap so fast that they are still tapping when it opens.
+ * Whether there was time to read since this window last became visible. A page can hide it behind another one and close that
+ * one during a double tap, or make people tap so fast that they are still tapping when it opens.
  * @param {(read: boolean) => void} tell
  */
 function watchRead(tell) {

@@ -1,4 +1,4 @@
-/** The check-up: what this device has of the site and how it runs, for finding out and repairing what does not work. */
+/** The check-up: which files of the site this device has and how it runs, to find and repair faults. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
@@ -55,7 +55,7 @@ export function show(el) {
   );
   let { phase } = offline.value;
   const stop = offline.subscribe(({ phase: now }) => {
-    // What a first look found may have been mended since: a visit ends with that (offline.js).
+    // What a first look found may have been repaired since: a visit ends with that (offline.js).
     if (phase === "coming" && now !== "coming") void look(() => ask("check"));
     phase = now;
     screen.paint();
@@ -102,7 +102,7 @@ const section = (name, content) => html`<section class="card stack stack--tight"
 
 // ---- the site's own files -------------------------------------------------------------------------------------------
 
-/** Mends what is here, or tries again what could not be stored, say after making room. @returns {Promise<Health | null>} */
+/** Repairs what is here, or tries again to store what did not fit, say after making room. @returns {Promise<Health | null>} */
 async function repair() {
   const health = await mend();
   if (health || offline.value.phase !== "failed") return health;
@@ -168,7 +168,7 @@ async function anew() {
 }
 
 /**
- * The last resort: everything but the saved matches is thrown away and fetched anew.
+ * The last resort: deletes everything except the saved matches and fetches it again.
  * @returns {Promise<boolean>} false: there is no network, so nothing was thrown away
  */
 async function startOver() {

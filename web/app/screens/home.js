@@ -85,7 +85,7 @@ const hero = () => html`<header class="hero on-felt">
   <a class="btn btn--icon hero__settings" href=${href("settings")} aria-label=${t("settings.title")}>${icon("settings")}</a>
 </header>`;
 
-/** Said only when it is true. */
+/** Shown only when it is true. */
 function offlineState() {
   const { phase, install } = offline.value;
   return html`${phase === "ready" ? html`<p class="soft small home__ready">${icon("check")}${t("offline.ready")}</p>` : nothing}
@@ -99,7 +99,7 @@ function offlineState() {
     ${needsHint() ? html`<p class="soft small">${t("offline.iphone")}</p>` : nothing}`;
 }
 
-/** How long a match takes by the rules of last time; nothing of house rules that nobody has measured. @param {Game} game */
+/** How long a match takes under the last house rules; nothing if those were not measured. @param {Game} game */
 function duration(game) {
   const [fewer, more] = Object.entries(game.minutes[presetOf(game, lastTable(game).values)] ?? {});
   return fewer && more ? t("home.minutes", { few: Number(fewer[0]), short: fewer[1], many: Number(more[0]), long: more[1] }) : "";

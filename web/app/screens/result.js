@@ -74,7 +74,7 @@ function noteMatch(meta, tell) {
   return true;
 }
 
-/** Tells the club who was lucky, once for each account: with its last step taken back, a match gets another. @param {string} id */
+/** Tells the club who was lucky, once for each account: a match whose last step was taken back gets another. @param {string} id */
 function judging(id) {
   /** @type {object | null} */
   let told = null;
@@ -219,13 +219,13 @@ function decisive(match, turn, over) {
 }
 
 /**
- * No game's rules give the next match to somebody: an opening throw or cut decides (P17, C19, G14, D27, N25; the banker of
- * Chinchirorin's first round too). So the seats move on by one, as the deal and the bank do.
+ * No game's rules say who starts the next match: an opening roll or cut decides (P17, C19, G14, D27, N25; also the first banker
+ * of Chinchirorin). So the seats move on by one, as the deal and the bank do.
  * @param {import("../types.js").Player[]} players
  */
 const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, first]);
 
-/** The same people, the same rules, at once, each one seat further. @param {Match} match @param {Turn} turn */
+/** The same people and rules, at once, everybody one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
   if (goOver(() => remembered(match.id))) return; // and this page returns to it
   const { game, players, real } = match;
@@ -247,7 +247,7 @@ function remembered(id) {
 }
 
 /**
- * What had been asked for when the page was opened anew.
+ * What had been asked for when the page was reloaded.
  * @param {string} id
  * @returns {((run: () => void) => void) | null} runs it once
  */

@@ -29,7 +29,7 @@ import { curtain, strip } from "./curtain.js";
 
 const NOTICED_MS = 700;
 const menu = later("app/screens/table-menu.js", () => import("./table-menu.js"));
-/** Most tables are of people alone. */
+/** Most tables have no computers. */
 const watching = later("app/screens/computers.js", () => import("./computers.js"));
 /** @type {typeof import("./computers.js") | null} */
 let watched = null;
@@ -103,7 +103,7 @@ export function tableScreen(el, id, beside = () => nothing) {
       for (const stop of stops) stop();
       asked = left = true;
       stopThem();
-      // Somebody who leaves the table while looking must not find the table open again.
+      // After leaving the table while looking, nobody may find it uncovered on return.
       cover();
       wait.watch(false);
       host.destroy();
@@ -146,7 +146,7 @@ function greet(match) {
   heading.focus({ preventScroll: true });
 }
 
-/** The last button is gone: by keyboard one goes on with the result. */
+/** The last button is gone, so the keyboard focus moves to the result. */
 function leadOn() {
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */ (document.querySelector(".over-bar a"))?.focus({ preventScroll: true });
@@ -179,7 +179,7 @@ function page(match, host, beside) {
   `;
 }
 
-/** Whether the engine has yet to open the match, or to come back and open it again. @param {Match | null} match */
+/** Whether the engine still has to open the match, or to restart and open it again. @param {Match | null} match */
 const waits = (match) => match?.phase !== "broken" && (!match?.open || (!match.life && session.value.engine.phase !== "ready"));
 
 /** @param {Match} match */

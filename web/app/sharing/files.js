@@ -1,4 +1,4 @@
-/** Asks for records as files. What happens to them is in records.js, which few visits need. */
+/** Asks for records as files. records.js, which few visits need, handles them. */
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 
@@ -10,7 +10,7 @@ export function canShare() {
   return navigator.canShare?.({ files: [probe] }) ?? false;
 }
 
-/** Asks for a file and lays its match on the table; of a file with many matches it takes in what is not here yet. */
+/** Asks for a file and puts its match on the table; from a file with many matches it adds those that are not here yet. */
 export const chooseRecord = () => choose(readFile);
 
 /** Asks for a file. @param {(file: File) => void} take called once one was chosen @param {string} [accept] kinds of files */

@@ -1,6 +1,6 @@
 /**
- * Taking in a file with many matches. It goes in pieces, between which others who wait for the engine have their turn; what
- * is in stays in, whatever becomes of the rest, and a second try takes in what is missing.
+ * Adds a file of many matches, in pieces, so that other requests to the engine get their turn in between. What has been added
+ * stays, whatever happens to the rest, and a second try adds what is missing.
  */
 import { EngineDown } from "../../engine/client.js";
 import * as store from "../../engine/store.js";
@@ -19,7 +19,7 @@ const TELLS = 5_000; // ms between two reports of progress
 /** One file after another. @type {Promise<void>} */
 let before = Promise.resolve();
 
-let files = 0; // being taken in
+let files = 0; // being added
 holds.push(() => files > 0);
 
 /** @param {File} file goes to the worker unread */

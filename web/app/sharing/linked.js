@@ -1,4 +1,4 @@
-/** A match from a link or a host page: read by the engine like any record, laid on the table, and saved only if somebody wants it. */
+/** A match from a link or a host page: the engine reads it like any record; it is put on the table, and saved only on request. */
 import { newId } from "../../common/ids.js";
 import { playersOf } from "../../common/players.js";
 import { BadLink } from "./code.js";
@@ -15,7 +15,7 @@ import { importRecord } from "../match/records.js";
 import { toast } from "../house/sheet.js";
 import { lay as layTable } from "../match/session.js";
 
-/** What the engine has against a record. */
+/** Why the engine refuses a record. */
 export class BadRecord extends Error {
   /** @param {import("../types.js").Refusal} refusal */
   constructor(refusal) {
@@ -38,7 +38,7 @@ export async function openLinked(code, opening) {
 }
 
 /**
- * Lays a match that the engine has loaded on the table, and on nobody's shelf.
+ * Puts a match that the engine has loaded on the table, but not on the shelf.
  * @param {string} id
  * @param {import("../types.js").Turn} told
  * @param {string} record
@@ -52,7 +52,7 @@ export async function lay(id, told, record, opening) {
   if (opening.left) throw new Left();
 }
 
-/** Drops from the engine what nobody will see. @param {string | undefined} match */
+/** Drops a match from the engine that nobody will see. @param {string | undefined} match */
 export function forget(match) {
   if (match) void engine.ask({ op: "ask", request: { cmd: "drop", match } }).catch(() => {});
 }

@@ -1,5 +1,5 @@
 /**
- * A table or a finished match as a link. Everything stands behind the #, which no browser sends to a server.
+ * A table or a finished match as a link. Everything is behind the #, which browsers never send to a server.
  *
  *     #/s/1…      a set-up: game, names, house rules that differ from the book, whose dice, and which
  *                 seats are computers, if any
@@ -24,7 +24,7 @@ export const LONGEST_LINK = 30_000;
 const LARGEST_RECORD = 1_000_000; // bytes
 const MOST_LINES = 20_000; // half as many from a real table already make a link of 30,000 characters
 
-/** Whether a record holds more than anybody plays: it would only keep the engine busy. @param {string} record */
+/** Whether a record is longer than anybody plays, so that it would only keep the engine busy. @param {string} record */
 export const isTooLong = (record) => record.split(/"\s*,\s*"/).length > MOST_LINES;
 
 /** @param {Table} table @returns {string} */
@@ -65,7 +65,7 @@ export async function readMatch(code) {
 }
 
 /**
- * The whole address, of the site itself also from within a frame.
+ * The whole address; in a frame, too, that of the site itself.
  * @param {"s" | "m" | "card"} kind
  * @param {string} code
  */

@@ -1,6 +1,6 @@
 /**
- * A finished match as a picture, to keep or to send: its result, or its account. It shows what the page of the result says
- * to everybody, and nothing else; a screen reader reads the same in words.
+ * A finished match as a picture to save or send: its result, or its account. It shows only what the result page shows everybody;
+ * a screen reader reads the same in words.
  */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { namesOf, playerAt } from "../../common/players.js";
@@ -51,7 +51,7 @@ async function resultOf(match, over) {
   };
 }
 
-/** What decided it, according to its game. @param {Match} match @param {number[]} winners @returns {Promise<Closed | null>} */
+/** What decided the match, according to its game. @param {Match} match @param {number[]} winners @returns {Promise<Closed | null>} */
 async function closingOf({ game, notes, open: turn }, winners) {
   const { closing } = await moduleOf(game);
   if (!closing || !turn) return null;
@@ -140,7 +140,7 @@ function dayOf({ id }) {
 /** @param {Match} match */
 const winnersOf = ({ open: turn, players }) => (turn?.next.type === "over" ? turn.next.winners.map((seat) => playerAt({ players }, seat)) : []);
 
-/** Who won, or alone what it came to. @param {Match} match */
+/** Who won, or the score of somebody who played alone. @param {Match} match */
 const headline = (match) => aloneWith(match) || wonBy(match, namesOf(winnersOf(match)));
 
 /** @param {Match} match */

@@ -21,7 +21,7 @@ const LARGEST_SHELF = 200_000_000; // bytes of a file with all of somebody's mat
 const SHELF_PATIENCE = 600_000; // ms
 
 /**
- * A record of a match that goes on holds what lies under every cup and in every hand: people are told before it goes out.
+ * The record of an unfinished match holds what is under every cup and in every hand, so people are told before it is exported.
  * @param {string[]} ids
  * @returns {Promise<boolean>}
  */

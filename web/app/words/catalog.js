@@ -34,11 +34,11 @@ export const gameById = (id) => catalog.games.find((game) => game.id === id);
 /** @param {string} id */
 export const gameName = (id) => t("name", {}, { game: id });
 
-/** Whether few points are good in a game. @param {string} id */
+/** Whether low scores win in a game. @param {string} id */
 export const lowWins = (id) => gameById(id)?.low_wins ?? false;
 
 /**
- * Options as they stand, defaults filled in.
+ * The current options, with defaults filled in.
  * @param {Game} game
  * @param {import("../types.js").Params} changes
  */

@@ -1,6 +1,6 @@
 /**
  * The words a table plays with: some games name their faces and boxes in more than one way. A vocabulary is a file of
- * words that go before the game's own; the one without a file of overrides is how the game speaks by itself.
+ * words that override the game's own; the one without overrides is the default.
  */
 import { gameById } from "./catalog.js";
 import { locale } from "./i18n.js";

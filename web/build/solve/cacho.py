@@ -187,7 +187,7 @@ class Layer:
         return value.or_better(again, ~forced) if again else value
 
     def _at_most(self, goal: int | None, throw: int) -> Array:
-        """C10: a goal that brings its most ends the turn; also what is not open is no goal."""
+        """C10: a goal with the most it can score ends the turn; and a box that is not open cannot be a goal."""
         if goal is None:
             return np.zeros((1, len(DICE)), bool)
         shut = ~self.open[:, [goal]]

@@ -1,4 +1,4 @@
-/** Cacho's table. It draws the engine's view, remembers only what is touched, and knows no rule. */
+/** Cacho's table. It draws the engine's view, keeps only the selection, and contains no rules. */
 import { DiceTable } from "../../ui/dice-table.js";
 import { NO_EVENT, eventOf, falls } from "./event.js";
 import { turnOver } from "./motion.js";

@@ -1,4 +1,4 @@
-/** Chinaso's table. It draws the engine's view, remembers what is picked and how a hand is held, and knows no rule. */
+/** Chinaso's table. It draws the engine's view, keeps the selection and the order of a hand, and contains no rules. */
 import { hasCome, skip, told } from "../../ui/beats.js";
 import { finishMotion } from "../../ui/die.js";
 import { lastOf } from "../../common/notes.js";

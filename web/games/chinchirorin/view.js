@@ -1,4 +1,4 @@
-/** Chinchirorin's table. It draws the engine's view, remembers only an amount not yet said, and knows no rule. */
+/** Chinchirorin's table. It draws the engine's view, keeps only an amount that has not been confirmed, and contains no rules. */
 import { jumpOut } from "../../ui/bowl.js";
 import { DiceTable } from "../../ui/dice-table.js";
 import { riskText } from "./amount.js";

@@ -1,4 +1,4 @@
-/** Chingona's table. It draws the engine's view, remembers only what is touched, and knows no rule. */
+/** Chingona's table. It draws the engine's view, keeps only the selection, and contains no rules. */
 import { hasCome } from "../../ui/beats.js";
 import { DiceTable } from "../../ui/dice-table.js";
 import { decides, eventOf, falls, NO_EVENT, withFlicks } from "./event.js";

@@ -1,4 +1,4 @@
-/** Dudo's table. It draws the engine's view, remembers only what is picked and whether the cup is up, and knows no rule. */
+/** Dudo's table. It draws the engine's view, keeps only the selection and whether the cup is up, and contains no rules. */
 import { hasCome } from "../../ui/beats.js";
 import { DiceTable, READING } from "../../ui/dice-table.js";
 import { strung } from "../../ui/format.js";

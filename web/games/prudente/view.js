@@ -1,4 +1,4 @@
-/** Prudente's table. It draws the engine's view, remembers only what is picked, and knows no rule. */
+/** Prudente's table. It draws the engine's view, keeps only the selection, and contains no rules. */
 import { hasCome } from "../../ui/beats.js";
 import { countUp } from "../../ui/count.js";
 import { DiceTable } from "../../ui/dice-table.js";

@@ -104,7 +104,7 @@ def test_alone_it_counts_points(page: Page) -> None:
 def test_of_more_than_two_it_says_that_it_estimates(page: Page) -> None:
     result(page, match_of("prudente, three"))
     expect(account(page)).to_contain_text("the numbers are estimates")
-    expect(account(page).get_by_role("row", name=re.compile("^The estimate changed"))).to_be_visible()
+    expect(account(page).get_by_role("row", name=re.compile("^Change in the estimate"))).to_be_visible()
 
 
 def test_what_decided_it_leads_into_the_replay(page: Page) -> None:

@@ -125,7 +125,7 @@ def test_a_spreadsheet_comes_back_once_and_its_mistakes_are_told(
     open_club(other, "\n".join([*lines, "new,2026-11-24,dudo,,Zoë,,,1,,hand,,,"]), "club.csv")
     dialog = other.get_by_role("dialog", name="Nothing was added")
     expect(dialog).to_contain_text("Line 3: There is no game “prudence”.")
-    expect(dialog).to_contain_text(f"Line {len(lines) + 1}: A match has two to eight players, and this one has 1.")
+    expect(dialog).to_contain_text(f"Line {len(lines) + 1}: A match has two to eight players, but this one has 1.")
     assert_accessible(other)
     other.keyboard.press("Escape")
     assert saved(other, "Save the club", tmp_path) == before

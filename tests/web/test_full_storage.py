@@ -144,7 +144,7 @@ def test_what_is_lost_of_a_game_with_secrets_is_told_after_a_look_around_too(pag
     waiting(page)
     kill_at(page, "step", "sent")
     page.get_by_role("button", name="Take back").tap()
-    sees(page, "What this browser would not save is lost.")
+    sees(page, "Anything this browser would not save is lost.")
     expect(page.get_by_text("Nothing was lost.")).to_have_count(0)
 
 

@@ -12,7 +12,7 @@ from tests.web.mishaps import KILLER, MOMENTS, Moment, expect_killed, kill_at, s
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
 AGAIN = "The game had to be loaded again. Nothing was lost."
-LOST = "What this browser would not save is lost."
+LOST = "Anything this browser would not save is lost."
 
 
 @pytest.fixture

@@ -19,13 +19,15 @@ from pyengine.bridge import call
 NEW = "pl"
 LETTERS = "Zażółć gęślą jaźń, não, ça, Käse, さいころ"
 QUOTED = r"""(["'`.=/]){}(["'`.])"""
+FOLDERS = ("app", "common", "engine", "games", "ui", "build", "quickstart", "demo", "docs/templates")
 CODE = [
     path
-    for folder in ("app", "common", "engine", "games", "ui", "build/buildlib", "docs/templates")
-    for path in sorted((WEB / folder).rglob("*"))
+    for folder in (ROOT / "pyengine", *(WEB / name for name in FOLDERS))
+    for path in sorted(folder.rglob("*"))
     if path.suffix in {".js", ".py", ".html", ".jinja2"}
 ] + [
-    WEB / name for name in ("index.html", "embed.html", "embed.js", "sw.js", "manifest.webmanifest", "build/manual.py")
+    ROOT / "build.py",
+    *(WEB / name for name in ("index.html", "embed.html", "embed.js", "sw.js", "manifest.webmanifest")),
 ]
 
 

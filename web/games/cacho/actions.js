@@ -1,4 +1,4 @@
-/** The big buttons in reach of the thumb, and the keys for dice thrown by hand. */
+/** The big buttons in reach of the thumb, and the keys for dice rolled by hand. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { odds } from "../../ui/format.js";
 import { keypad } from "../../ui/keypad.js";
@@ -7,7 +7,7 @@ import { goesOn, payOf, throwing } from "./picks.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
-/** The button that throws. Where a throw is plainly meant, shaking the phone presses it too. */
+/** The button that rolls. Where a roll is clearly meant, shaking the phone presses it, too. */
 function throwButton(
   /** @type {{what: string, means?: string, run: () => void, main?: boolean, off?: boolean}} */ { what, means, run, main = false, off = false },
 ) {
@@ -25,7 +25,7 @@ function throwNow({ view, api, act }) {
   return throwButton({ what, means: api.t("view.throw_of", { n: view.rolls + 1, of: view.rolls + view.rolls_left }), run: act.roll, main: true });
 }
 
-/** Below the throw button: which throw it is, or the odds of the combination hoped for with all five. @param {Table} table */
+/** Below the roll button: which roll it is, or the odds of the goal with all five dice. @param {Table} table */
 function rollMeans({ view, api, picked, kept, locale }) {
   const pay = payOf(view, picked);
   const lacks = view.can.includes("aim") && !pay && kept.size > 0;
@@ -41,12 +41,12 @@ function rollOn(table) {
   const { view, api, act, kept, picked } = table;
   const left = view.dice.length - kept.size;
   const lacks = view.can.includes("aim") && !picked && kept.size > 0;
-  const meant = !view.can.includes("aim") || picked !== null; // an idle shake must not throw all five
+  const meant = !view.can.includes("aim") || picked !== null; // an idle shake must not roll all five
   const what = left === 0 ? api.t("view.throw_on") : kept.size ? api.t("view.roll", { n: left }) : api.t("view.roll_all");
   return throwButton({ what, means: left ? rollMeans(table) : api.t("view.none_left"), run: act.roll, main: left > 0 && meant, off: left === 0 || lacks });
 }
 
-/** Note what the touched box brings, or X it. @param {Table} table */
+/** Scores the touched box, or crosses it out. @param {Table} table */
 function write(table) {
   const { view, api, act, picked } = table;
   const pay = payOf(view, picked);
@@ -66,7 +66,7 @@ function abajo({ view, api, act }) {
   return action({ what: api.t("action.abajo"), key: "A", means, run: act.abajo, look: "quiet" });
 }
 
-/** One of two partners has thrown enough. @param {Table} table */
+/** One of two partners stops rolling. @param {Table} table */
 function stop(table) {
   const { view, api, act } = table;
   const means = view.results.length ? api.t("view.stop_both") : api.t("view.stop_next", { next_seat: view.next_seat });

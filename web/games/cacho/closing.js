@@ -1,4 +1,4 @@
-/** What decided the match: the winner's dormida, or the roll that brought most. */
+/** What decided the match: the winner's dormida, or the roll that scored most. */
 import { allOf, lastOf } from "../../common/notes.js";
 import { since } from "../../common/since.js";
 

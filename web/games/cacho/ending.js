@@ -1,4 +1,4 @@
-/** The end of the match on the felt: who has won, by what, and who took which hatch. */
+/** The end of the match on the felt: who has won, by how much, and who took which sheet. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";

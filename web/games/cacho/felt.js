@@ -1,4 +1,4 @@
-/** The felt: dice where they fell, kept dice on the leather below them, the cup that waits, the opening throw, the end. */
+/** The felt: dice where they fell, kept dice on the leather below them, the cup that waits, the opening roll, the end. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cup } from "../../ui/cup.js";
 import { dieFace, pips, tumbling } from "../../ui/die.js";
@@ -31,7 +31,7 @@ function oneDie(table, i) {
   const { view, act, kept, shown, fits, still, old, landed } = table;
   const face = view.dice[i] ?? 0;
   const body = html`<span class="die">${pips(face)}${tumbling(face)}${old[i] ? html`<span class="die__passing die__passing--old">${pips(old[i])}</span>` : nothing}</span>`;
-  const touch = landed && throwing(view) && !still; // in the air one throw is like any other
+  const touch = landed && throwing(view) && !still; // in the air one roll looks like any other
   return html`<li class="lie" ?data-kept=${shown.has(i)} ?data-counts=${fits.has(i)} ?data-new=${i >= view.kept} data-vars=${lies(view.dice, i)}>
     ${
       touch
@@ -49,7 +49,7 @@ const dice = (table) => html`<ul class="felt__dice" aria-label=${table.api.t("vi
 const leather = ({ api, shown }) =>
   html`<div class="felt__leather" aria-hidden="true"><span class="felt__engraved">${shown.size ? "" : api.t("view.kept")}</span></div>`;
 
-/** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
+/** Before a roll: the kept dice are on the leather, and the cup waits. @param {Table} table */
 const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="felt__cup" @click=${table.act.roll}>${cup(true)}</div>`;
 
 /** Dice to be entered by hand: filled from the left after those that were kept, the next one marked. @param {Table} table */

@@ -1,4 +1,4 @@
-/** The hatch as the original draws it: nine boxes in a tic-tac-toe cross, the two grandes in boxes of their own beneath. */
+/** The sheet as the original draws it: nine boxes in a tic-tac-toe cross, the two grandes in boxes of their own beneath. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { number, strung } from "../../ui/format.js";
 import { playerAt } from "../../common/players.js";
@@ -14,7 +14,7 @@ import { leadersOf, most, payOf, pickable, promises, throwing } from "./picks.js
 /** @typedef {import("../../protocol/cacho.js").Box} Box */
 
 /**
- * A box of the hatch that is drawn now.
+ * A box of the sheet that is being drawn.
  * @typedef {Written & {pay: Pay | null, fresh: boolean, twin: boolean}} Cell `pay`: what may be done there now; `fresh`: just written;
  * `twin`: the second of two open grandes, for which the first speaks
  */
@@ -32,7 +32,7 @@ function cells(table, side, at) {
     const { place, points } = written;
     const [before, after] = [boxes[i - 1], boxes[i + 1]];
     const pay = points === null && side === view.side && !still ? payOf(view, place) : null;
-    const later = after?.place === place && after.points !== null; // of two grandes the second is written last
+    const later = after?.place === place && after.points !== null; // of the two grandes the second is filled last
     return { ...written, pay, fresh: points !== null && !later && isFresh(table, side, place), twin: before?.place === place && before.points === null };
   });
 }
@@ -43,7 +43,7 @@ function isFresh({ event, view }, side, place) {
   return written !== null && written.params.box === place && Boolean(view.sheets[side]?.seats.includes(written.params.seat));
 }
 
-// ---- what stands in a box ------------------------------------------------------------------------------------------
+// ---- what a box shows ---------------------------------------------------------------------------------------------
 
 /** @param {Table} table @param {Cell} cell */
 function content(table, { points, pay, fresh }) {
@@ -51,7 +51,7 @@ function content(table, { points, pay, fresh }) {
   return pay ? hint(table, pay) : nothing;
 }
 
-/** What an open box would bring, in pencil. @param {Table} table @param {Pay} pay */
+/** What an open box would score, in pencil. @param {Table} table @param {Pay} pay */
 function hint({ view, locale }, pay) {
   if (pay.points && promises(view, pay)) {
     return html`<span class="box__pencil">${number(pay.points, locale)}${pay.points === most(view) ? ring() : nothing}</span>`;
@@ -110,7 +110,7 @@ function drawBox(table, cell, i) {
 const seatsOf = ({ view }, side) => view.sheets[side]?.seats ?? [];
 
 /**
- * One hatch, large.
+ * One sheet, large.
  * @param {Table} table
  * @param {number} side
  * @param {number} at
@@ -124,12 +124,12 @@ const grid = (table, side, at) => html`<div class="hatch__grid" @keydown=${walk}
 const gridName = (table, side, at) =>
   table.api.t(table.view.hatches.length > 1 ? "view.hatch_of" : "view.sheet_of", { seats: seatsOf(table, side), hatch: at + 1 });
 
-/** What is written, small: for the hatches that are not worked on. @param {Table} table @param {number} side @param {number} at */
+/** What is written, small: for the sheets that are not in use. @param {Table} table @param {number} side @param {number} at */
 const small = (table, side, at) => html`<span class="hatch__small" aria-hidden="true"><span class="hatch__lines">${cross()}</span>
   ${cells(table, side, at).map(({ box, points }) => html`<span class="tiny" ?data-grande=${box === "grande"}>${box === "grande" ? frame() : nothing}${points === null ? nothing : points ? number(points, table.locale) : ex()}</span>`)}
 </span>`;
 
-/** What a hatch is worth, what this sheet has in it, and who leads it. @param {Table} table @param {number} side @param {number} at */
+/** What a sheet is worth, how many points this side has in it, and who leads it. @param {Table} table @param {number} side @param {number} at */
 function headOf({ view, api }, side, at) {
   const points = view.hatches[at]?.game_points;
   const total = view.sheets[side]?.hatches[at]?.total ?? 0;
@@ -141,7 +141,7 @@ function headOf({ view, api }, side, at) {
     <span class="hatch__leaders" aria-hidden="true">${leads.map((seat) => seatMark(playerAt(api, seat)))}</span>`;
 }
 
-/** One of three hatches: the one worked on is large, the others small; all are large where there is room. */
+/** One of three sheets: the one in use is large, the others small; all are large if there is room. */
 function oneOfThree(/** @type {Table} */ table, /** @type {number} */ side, /** @type {number} */ at) {
   const open = at === table.hatch;
   const head = open

@@ -1,4 +1,4 @@
-/** How the parts of the table stand together: the paper with the hatch, the tray, the slip and the buttons. */
+/** How the parts of the table fit together: the paper with the hatch, the tray, the slip and the buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { from } from "../../ui/beats.js";
@@ -18,7 +18,7 @@ import { valuesSheet } from "./values.js";
 /** @param {Table} table @param {number[]} seats */
 const marks = ({ api }, seats) => seats.map((seat) => seatMark(playerAt(api, seat)));
 
-/** What decides the match: points, or the game points of the hatches that are led. @param {Table} table @param {number[]} seats */
+/** What decides the match: points, or the game points of the sheets a side leads. @param {Table} table @param {number[]} seats */
 function scoreOf({ view, locale }, seats) {
   const led = view.hatches.filter((_, at) => leadersOf(view, at).includes(seats[0] ?? 0));
   const games = led.reduce((sum, hatch) => sum + hatch.game_points, 0);
@@ -68,7 +68,7 @@ function pad(table) {
   </section>`;
 }
 
-/** Three small throws, those made filled. @param {Table} table */
+/** Three small dots for the rolls, those made filled. @param {Table} table */
 function throwsMade({ view, api }) {
   if (view.phase !== "throw" && view.phase !== "choose") return nothing;
   const all = view.rolls + view.rolls_left;

@@ -1,4 +1,4 @@
-/** What a pencil draws: the lines of the hatch, the grande boxes, an X, a ring. Coordinates in a box of 100 by 100. */
+/** What a pencil draws: the lines of the sheet, the grande boxes, an X, a ring. Coordinates in a box of 100 by 100. */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
@@ -29,12 +29,12 @@ export const cross = () => drawn(CROSS, "pencil--cross");
 /** A box of its own, for a grande. */
 export const frame = () => drawn([[FRAME[0]?.[0] ?? "", FRAME[1]?.[0] ?? ""]], "pencil--frame");
 
-/** An X through a box that brings nothing. */
+/** An X through a box that is crossed out. */
 export const ex = () => html`<svg class="ink ink--x" viewBox="0 0 100 100" aria-hidden="true">
   ${svg`<path d="M16 20C36 36 62 60 85 82" pathLength="1" /><path class="ink__second" d="M83 15C62 36 40 60 18 86" pathLength="1" />`}
 </svg>`;
 
-/** A ring round the number that would bring most. */
+/** A ring round the number that would score most. */
 export const ring = () => html`<svg class="pencil pencil--ring" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
   ${stroke("M60 7C26 2 5 24 6 52 7 82 34 97 58 94 84 91 97 70 94 44 91 18 70 5 42 10", false)}
 </svg>`;

@@ -34,17 +34,17 @@ export function placesOf(dice, faces) {
   return taken;
 }
 
-/** Whether any die may still be thrown. @param {CachoView} view */
+/** Whether any die may still be rolled. @param {CachoView} view */
 export const throwing = (view) => view.can.some((kind) => kind === "keep" || kind === "aim" || kind === "return");
 
-/** Whether a die would be thrown if the turn went on now. @param {{view: CachoView, kept: ReadonlySet<number>}} table */
+/** Whether a die would be rolled if the turn went on now. @param {{view: CachoView, kept: ReadonlySet<number>}} table */
 export const goesOn = ({ view, kept }) => throwing(view) && kept.size < view.dice.length;
 
 /** @param {CachoView} view @param {string | null} place */
 export const payOf = (view, place) => view.pays.find((pay) => pay.place === place) ?? null;
 
 /**
- * Whether touching this box means something: to go for it, to write in it, or to see what would stay for it.
+ * Whether this box can be touched: to go for it, to fill it, or to see which dice would count for it.
  * @param {CachoView} view
  * @param {Pay} pay
  */
@@ -72,13 +72,13 @@ export function firstKept(view, pay) {
 }
 
 /**
- * The most that any box would bring now if it were written in.
+ * The most that any box would score now.
  * @param {CachoView} view
  */
 export const most = (view) => Math.max(0, ...view.pays.filter((pay) => promises(view, pay)).map(({ points }) => points));
 
 /**
- * Whether the points of a box are still to be had: it may be written in, or gone for.
+ * Whether a box can still score: it may be filled, or gone for.
  * @param {CachoView} view
  * @param {Pay} pay
  */
@@ -89,7 +89,7 @@ export function promises(view, pay) {
 }
 
 /**
- * Who leads a hatch; nobody while nothing is written in it.
+ * Who leads a sheet; nobody while nothing is written in it.
  * @param {CachoView} view
  * @param {number} at
  * @returns {number[]}

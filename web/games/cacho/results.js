@@ -1,4 +1,4 @@
-/** Teams: what the two partners have thrown stands next to each other, with what each could be noted as. */
+/** Teams: the results of the two partners side by side, with the ways to score each. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { diceRow } from "../../ui/die.js";
@@ -9,7 +9,7 @@ import { number } from "../../ui/format.js";
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("../../protocol/cacho.js").Result} Result */
 
-/** What a result brings most. @param {Result} result */
+/** The most that a result can score. @param {Result} result */
 const best = ({ notes }) => Object.entries(notes).sort((a, b) => b[1] - a[1])[0] ?? [];
 
 /**
@@ -45,7 +45,7 @@ export const results = (table) => html`<ul class="outcomes" aria-label=${table.a
   ${table.view.results.map((result) => one(table, result))}
 </ul>`;
 
-/** The first has played: a ticket stays in sight while the second throws. @param {Table} table */
+/** The first has played: a ticket stays visible while the second rolls. @param {Table} table */
 export function ticket(table) {
   const { view, api } = table;
   const [result] = view.results;

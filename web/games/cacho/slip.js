@@ -1,4 +1,4 @@
-/** The slip of paper under the tray: what to do now in one sentence, what the touched box would bring, what just happened. */
+/** The slip of paper under the tray: what to do now in one sentence, what the touched box would score, what just happened. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { number } from "../../ui/format.js";
 import { link, telling } from "../../ui/parts.js";
@@ -70,10 +70,10 @@ function forcedText({ view, api }) {
   return api.t(`refuse.${code}`, view.forced?.params);
 }
 
-/** Whether a touched box would bring something, or is there to be X-ed. @param {import("../../protocol/cacho.js").View} view @param {Pay} pay */
+/** Whether a touched box would score something, or can only be crossed out. @param {import("../../protocol/cacho.js").View} view @param {Pay} pay */
 const brings = (view, pay) => (pay.points > 0 && promises(view, pay)) || !pay.cross;
 
-/** Why a box does not get what the dice would bring there: X-ed it may be. @param {Pay} pay @returns {string} a key, or "" */
+/** Why the dice cannot be scored in a box, even if it may be crossed out. @param {Pay} pay @returns {string} a key, or "" */
 const closedText = (pay) => (pay.cross && !pay.note && pay.points > 0 ? (pay.refusal?.code.split(".")[1] ?? "") : "");
 
 /** A box is touched. @param {Table} table @param {Pay} pay @returns {Words} */
@@ -95,7 +95,7 @@ function hintLine({ hint, api }) {
   return html`<p class="slip__hint">${hint.text} ${link(api.t("view.why"), () => api.rule(hint.rule))}</p>`;
 }
 
-/** What a served throw adds. @param {Table} table @param {Pay} pay */
+/** What a served roll adds. @param {Table} table @param {Pay} pay */
 function servedLine({ view, api }, pay) {
   const value = view.values.find(({ box }) => box === pay.box);
   const extra = (value?.served ?? 0) - (value?.points ?? 0);
@@ -104,7 +104,7 @@ function servedLine({ view, api }, pay) {
     ${api.t("view.served_more", { points: value.points, more: extra })} ${link(api.t("view.why"), () => api.rule("C3"))}</p>`;
 }
 
-/** An X where the dice bring something: possible, but not what most want. @param {Table} table @param {Pay} pay */
+/** Crossing out a box in which the dice would score: possible, but rarely wanted. @param {Table} table @param {Pay} pay */
 function quietX({ api, act, still }, pay) {
   if (still || !pay.note || !pay.cross) return nothing;
   return html`<button type="button" class="btn btn--quiet slip__all" @click=${act.cross}>${api.t("view.cross")}</button>`;

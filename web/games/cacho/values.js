@@ -1,4 +1,4 @@
-/** What the boxes pay at this table, and how often a combination falls with all five dice at once. */
+/** What the boxes score at this table, and how often a combination comes up with all five dice at once. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace } from "../../ui/die.js";
 import { number, odds } from "../../ui/format.js";

@@ -23,11 +23,11 @@ class CachoTable extends DiceTable {
     /** @type {string | null} */
     this.picked = null; // the box that was touched
     /** @type {string | null} */
-    this.last = null; // the box touched last, which tells the hatch of a goal
-    this.kept = NONE; // dice that shall stay
-    this.byHand = false; // the dice that stay were chosen by a finger: a box no longer chooses them
+    this.last = null; // the box touched last, which gives the sheet of a goal
+    this.kept = NONE; // dice to keep
+    this.byHand = false; // the player has chosen the dice to keep: touching a box no longer changes them
     this.jump = true; // dice stand at their places at once: nothing slides
-    this.midway = false; // several steps are one tap: only the last is drawn
+    this.midway = false; // one tap makes several steps: only the last is drawn
     /** @type {number[]} */
     this.old = []; // the faces before abajo turned them
     /** @type {number | null} */
@@ -53,7 +53,7 @@ class CachoTable extends DiceTable {
     };
   }
 
-  // ---- what the engine tells ---------------------------------------------------------------------------------------
+  // ---- what the engine says ----------------------------------------------------------------------------------------
 
   /** @param {Turn} turn @param {Turn | null} before @param {Note[]} notes */
   update(turn, before, notes) {
@@ -138,7 +138,7 @@ class CachoTable extends DiceTable {
     };
   }
 
-  /** The sheet that matters now: what was just written stays in sight until the next throw. */
+  /** The sheet that matters now: what was just written stays visible until the next roll. */
   sideNow() {
     const { view } = this;
     const writer = this.event.written?.params.seat ?? (view.phase === "over" ? view.winners[0] : undefined) ?? -1;
@@ -209,7 +209,7 @@ class CachoTable extends DiceTable {
 
   // ---- playing -----------------------------------------------------------------------------------------------------
 
-  /** One tap: say what is gone for, leave the dice that stay, throw the rest. */
+  /** One tap: declare the goal, keep the chosen dice, roll the rest. */
   async roll() {
     const { api, view } = this;
     if (!this.ready()) return;
@@ -270,7 +270,7 @@ class CachoTable extends DiceTable {
 
   // ---- keys --------------------------------------------------------------------------------------------------------
 
-  /** 1 to 6 for dice, R to throw, N and X to write, A for abajo. @override @param {string} key */
+  /** 1 to 6 for dice, R to roll, N and X to write, A for abajo. @override @param {string} key */
   shortcut(key) {
     const { view } = this;
     if (this.wanted()) return this.typed(key);
@@ -286,5 +286,5 @@ class CachoTable extends DiceTable {
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("../../app/types.js").GameView} */
 export const mount = (el, api) => new CachoTable(el, api);
 
-/** What decided a match: of the result’s picture. */
+/** What decided a match, for the picture of the result. */
 export const closing = () => import("./closing.js");

@@ -60,7 +60,7 @@ function atTheTable(table) {
     <div class="actions">${action({ what: api.t(table.asked.length > 1 ? "view.nobody" : "view.pass"), key: "N", means: goesOn, run: act.nobody, main: true, whole: true })}</div>`;
 }
 
-/** Somebody looks at the own hand and answers. @param {Table} table @param {number} seat */
+/** Somebody looks at their hand and answers. @param {Table} table @param {number} seat */
 function bySelf(table, seat) {
   const { api, act } = table;
   const mine = table.asked.includes(seat);
@@ -81,7 +81,7 @@ function claims(table) {
   </div>`;
 }
 
-// ---- the own turn ---------------------------------------------------------------------------------------------------
+// ---- the turn -------------------------------------------------------------------------------------------------------
 
 /** @param {Table} table */
 function discard({ api, chosen, kept, act }) {

@@ -1,4 +1,4 @@
-/** What decided the match: the combinations of the player who went out, or what the winner still held. */
+/** What decided the match: the sets of the player who went out, or the cards the winner still held. */
 import { allOf, lastOf } from "../../common/notes.js";
 import { since } from "../../common/since.js";
 

@@ -1,4 +1,4 @@
-/** How a seat holds its cards at Chinaso's table: open or covered, sorted, picked, put aside, and what it wants of others. */
+/** How a seat holds its cards at Chinaso's table: open or covered, sorted, picked, put aside; and what it wants of the others' discards. */
 import { Tabletop } from "../../ui/tabletop.js";
 import { fresh, moved, ordered } from "./order.js";
 import { aheadOf, toggled } from "./wish.js";
@@ -11,7 +11,7 @@ import { cardNames } from "./words.js";
 
 /** ms until a card that was drawn rises; before that, a tap meant for what was there must not discard. */
 const RISE_MS = 350;
-/** ms until what could not be fetched is asked for once more. */
+/** ms until a failed request is repeated. */
 const AGAIN_MS = 3_000;
 
 /** @param {string[]} some @param {string[]} others */
@@ -38,7 +38,7 @@ export class Holding extends Tabletop {
   /** @override The hand is covered when the phone changes hands; only its owner finds again how it was arranged. */
   forget() {
     const memo = this.api.memo();
-    /** The own hand is face up. @type {boolean} */
+    /** The player's own hand is face up. @type {boolean} */
     this.open = false;
     /** And stays so. @type {boolean} */
     this.kept = this.api.alone || this.api.tapToLook;
@@ -111,7 +111,7 @@ export class Holding extends Tabletop {
     this.draw();
   }
 
-  // ---- the own hand ------------------------------------------------------------------------------------------------
+  // ---- the hand ----------------------------------------------------------------------------------------------------
 
   /** @param {boolean} open */
   peek(open) {
@@ -166,7 +166,7 @@ export class Holding extends Tabletop {
 
   // ---- what has come ------------------------------------------------------------------------------------------------
 
-  /** What comes into the hand in a turn is marked; the one card that was drawn rises, as if it had been touched. */
+  /** Cards that come into the hand during a turn are marked; the card that was drawn rises, as if it had been touched. */
   rise() {
     clearTimeout(this.timer);
     const { eyes, view } = this;
@@ -196,7 +196,7 @@ export class Holding extends Tabletop {
 
   // ---- what others leave -------------------------------------------------------------------------------------------
 
-  /** What was said of this hand. @returns {Wish | null} */
+  /** What was decided for this hand. @returns {Wish | null} */
   get wish() {
     const { wish } = this.held;
     return wish?.hand === this.view.contract.number ? wish : null;

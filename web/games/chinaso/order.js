@@ -24,7 +24,7 @@ function alike(cards, kind) {
 }
 
 /**
- * For threes the ranks held most often come first; for straights the longest suits; for both, whole threes before suits.
+ * For sets of three the ranks held most often come first; for straights the longest suits; for both, complete sets of three before suits.
  * @param {Held[]} cards
  * @param {Contract} contract
  */
@@ -50,7 +50,7 @@ export function ordered(names, sort, own, contract) {
   if (sort === "contract") return cards.sort(byContract(cards, contract));
   if (sort !== "own") return cards.sort(BY[sort]);
   const at = (/** @type {Held} */ card) => (own.includes(card.id) ? own.indexOf(card.id) : own.length);
-  return cards.sort((a, b) => at(a) - at(b)); // what has come since stands last
+  return cards.sort((a, b) => at(a) - at(b)); // new cards come last
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The own hand: backs until its owner holds the button or leaves it open; then fanned, sorted, arranged, picked from. */
+/** The player's own hand: backs until its owner holds the button or leaves it open; then fanned, sorted, arranged, picked from. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { covered, hand } from "../../ui/hand.js";
 import { icon } from "../../ui/icon.js";

@@ -1,4 +1,4 @@
-/** How the parts of the table stand together. */
+/** How the parts of the table fit together. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { allOf, lastOf } from "../../common/notes.js";

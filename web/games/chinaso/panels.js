@@ -1,4 +1,4 @@
-/** Real cards, laying down, and saying ahead what one wants of others: fetched when somebody does it. */
+/** Real cards, laying down, and deciding in advance about others' discards: fetched when somebody does it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFace, JOKER, RANKS, SUIT_ORDER, suitMark } from "../../ui/card.js";
 import { cardpad } from "../../ui/cardpad.js";

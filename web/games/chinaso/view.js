@@ -196,7 +196,7 @@ export class ChinasoTable extends Holding {
 
   // ---- moves -------------------------------------------------------------------------------------------------------
 
-  /** A tap while a step is told ends the show and does nothing else. @returns {boolean} whether the tap may act */
+  /** A tap during a step ends the animation and does nothing else. @returns {boolean} whether the tap may act */
   ready() {
     return !skip() && !this.api.busy();
   }
@@ -333,5 +333,5 @@ export class ChinasoTable extends Holding {
  */
 export const mount = (el, api) => new ChinasoTable(el, api);
 
-/** What decided a match: of the result’s picture. */
+/** What decided a match, for the picture of the result. */
 export const closing = () => import("./closing.js");

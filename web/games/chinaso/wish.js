@@ -1,4 +1,4 @@
-/** What somebody wants of the cards that others leave, said ahead: the worker answers for them, and no other seat sees it. */
+/** What somebody decides in advance about the others' discards: the worker answers for them, and no other seat sees it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 

@@ -1,4 +1,4 @@
-/** The big buttons in reach of the thumb, and the keys for dice thrown by hand. */
+/** The big buttons in reach of the thumb, and the keys for dice rolled by hand. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { keypad } from "../../ui/keypad.js";
 import { action } from "../../ui/parts.js";

@@ -1,4 +1,4 @@
-/** What the last step told, sorted for the table: only what is drawn differently because it has just happened. */
+/** The notes of the last step, sorted for the table: only what is drawn differently because it has just happened. */
 import { allOf, lastOf } from "../../common/notes.js";
 import { openingThrows } from "../../ui/opening.js";
 

@@ -10,7 +10,7 @@ import { seatMark, seatName } from "../../ui/seat.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
-/** Between rounds the bowl is empty, unless the last throw is still talked about. @param {Table} table */
+/** Between rounds the bowl is empty, unless the last roll still matters. @param {Table} table */
 function inBowl({ view, checking, real, entered, landed }) {
   if (view.phase === "throw" && real && entered.length) return entered;
   if (!landed) return view.bowl;
@@ -42,7 +42,7 @@ function reading(table) {
   return html`<p class="felt__reading"><b class="num">${view.bowl.map((face) => face || "×").join("-")}</b> ${api.t(`view.reads.${name}`, { score, n: view.bowl.filter((face) => !face).length })}</p>`;
 }
 
-/** The three throws of a turn as dots, and in words. @param {Table} table */
+/** The three rolls of a turn as dots, and in words. @param {Table} table */
 function throwsLeft({ view, api }) {
   if (view.phase !== "throw" || view.throw === null) return nothing;
   const at = view.throw;
@@ -100,7 +100,7 @@ function bank({ view, api, locale, checking, amount }) {
     }</div>`;
 }
 
-/** The result of the bet of a player who throws for himself. @param {Table} table @param {number} seat */
+/** The result of a bettor who rolls alone. @param {Table} table @param {number} seat */
 function gained({ view, api }, seat) {
   const at = view.who_rolls === "every-bettor" ? view.challengers.indexOf(seat) : -1;
   const times = view.gains[at];

@@ -1,4 +1,4 @@
-/** How the parts of the table stand together: everybody's chips, tray, slip and buttons. */
+/** How the parts of the table fit together: everybody's chips, tray, slip and buttons. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { from } from "../../ui/beats.js";

@@ -51,7 +51,7 @@ function bankRow(table, settled) {
     <td colspan="2" class="soft">${api.t("view.the_bank")}</td>${paid(table, bankGain(settled), bankGain(settled))}${now(table, settled, banker, bankGain(settled))}</tr>`;
 }
 
-/** Everybody who cannot pay all he owes. @param {Settled} settled */
+/** Everybody who cannot pay all they owe. @param {Settled} settled */
 function short({ bets, banker }) {
   const poor = bets.filter(({ due, gain }) => due < 0 && gain > due).map(({ seat }) => seat);
   return bets.some(({ due, gain }) => due > 0 && gain < due) ? [...poor, banker] : poor;

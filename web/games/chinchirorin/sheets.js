@@ -1,4 +1,4 @@
-/** What opens over the table: what every throw means and how likely it is, the last round, and the end of the time. */
+/** What opens over the table: what every roll means and how likely it is, the last round, and the end of the time. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { diceRow, dieFace } from "../../ui/die.js";
 import { numbers, odds } from "../../ui/format.js";
@@ -15,13 +15,13 @@ const opened = ({ api }, label, picture, body) => sheet({ label, picture, close:
 const pays = ({ api }, times) =>
   html`<td data-mood=${times > 0 ? "good" : "bad"}>${api.t(times > 0 ? "view.pays_wins" : "view.pays_loses", { times: Math.abs(times) })}</td>`;
 
-/** Three dice that show a throw; the one outside is drawn outside. @param {number[]} dice */
+/** Three dice that show a roll; the one outside is drawn outside. @param {number[]} dice */
 const example = (dice) =>
   dice.includes(0)
     ? html`<span class="dice-row" aria-hidden="true">${dice.map((face) => (face ? dieFace(face, "die--mini") : html`<span class="die die--mini die--out"></span>`))}</span>`
     : diceRow(dice);
 
-/** What every throw means. @param {Table} table */
+/** What every roll means. @param {Table} table */
 export function payTable(table) {
   const { view, api } = table;
   return html`<table class="pays">
@@ -76,7 +76,7 @@ export function lastRound(table) {
   );
 }
 
-/** Somebody says that the time is up: asked once more, because it ends the match. @param {Table} table */
+/** Somebody calls time: this asks once more, because it ends the match. @param {Table} table */
 export function timeSheet(table) {
   const { api, act, offers } = table;
   const offer = offers.find(({ kind }) => kind === "time");

@@ -1,4 +1,4 @@
-/** The slip of paper under the tray: what just happened, what is to be done and what it may bring. */
+/** The slip of paper under the tray: what just happened, what to do and what it may lead to. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { odds } from "../../ui/format.js";
 import { link, telling } from "../../ui/parts.js";
@@ -15,7 +15,7 @@ function told({ event, api }) {
   return note ? api.t(`note.${note.code.replace("chinchirorin.", "")}`, note.params) : "";
 }
 
-/** Win, wash or lose, for the thrower's side: a bar and its words. @param {Table} table */
+/** Win, wash or lose, for the side that rolls: a bar and its words. @param {Table} table */
 function oddsBar({ view, api, locale }) {
   if (!view.odds) return nothing;
   const { win, wash, lose } = view.odds;
@@ -28,7 +28,7 @@ function oddsBar({ view, api, locale }) {
     <ul class="odds__words" aria-label=${api.t("view.odds_label", { seat: view.seat })}>${parts.map(({ name, chance }) => html`<li data-part=${name}>${api.t(`view.odds.${name}`, { percent: odds(chance, locale).percent })}</li>`)}</ul></div>`;
 }
 
-/** What the thrower is after. @param {Table} table */
+/** What the player who rolls is trying to get. @param {Table} table */
 function aim({ view, api, seat }) {
   if (view.score !== null) return api.t(view.score ? "view.aim_beat" : "view.aim_beat_nothing", { score: view.score, stake: view.at_stake });
   return api.t("view.aim_banker", { stake: view.at_stake, seat });
@@ -42,7 +42,7 @@ function throwing(table) {
     <p class="slip__aim">${aim(table)} ${link(api.t("view.why"), () => api.rule(view.score === null ? "H1" : "H15"))}</p>${oddsBar(table)}</div>`;
 }
 
-/** The banker's word on a bet for which there is no room. @param {Table} table */
+/** The banker's answer to a bet for which there is no room. @param {Table} table */
 function asked({ view, api }) {
   const { bet = 0, cut = 0 } = view.choice ?? {};
   const told = { seat: view.bettor, bet, room: cut, banker_seat: view.banker };

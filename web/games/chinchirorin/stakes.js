@@ -5,7 +5,7 @@
 /** @typedef {Pick<import("../../app/types.js").SpanField, "low" | "high">} Span */
 
 /**
- * How many times the bets one side may lose in a single round, by the dearest throw of either.
+ * How many times the bets one side may lose in a single round, by the most expensive roll of either.
  * @param {ChinchirorinView} view
  * @param {"banker" | "bettor"} side
  */
@@ -15,7 +15,7 @@ function dearest({ sheet }, side) {
 }
 
 /**
- * What a seat stands to lose at most with this amount; nobody loses more than he has.
+ * What a seat stands to lose at most with this amount; nobody loses more than they have.
  * @param {ChinchirorinView} view
  * @param {"banker" | "bettor"} side
  * @param {number} seat
@@ -50,7 +50,7 @@ export function nearest(allowed, wanted, towards = 0) {
 const modest = (amount) => (amount < 25 ? Math.ceil(amount / 5) : Math.round(amount / 25) * 5);
 
 /**
- * What lies on the slider before a finger has touched it.
+ * Where the slider is before anybody touches it.
  * @param {ChinchirorinView} view
  * @param {Span[]} allowed
  */

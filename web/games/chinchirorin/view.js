@@ -198,5 +198,5 @@ class ChinchirorinTable extends DiceTable {
  */
 export const mount = (el, api) => new ChinchirorinTable(el, api);
 
-/** What decided a match: of the result’s picture. */
+/** What decided a match, for the picture of the result. */
 export const closing = () => import("./closing.js");

@@ -1,4 +1,4 @@
-/** The ticket over the felt: the call, with the dice that bear it out, and exactly what beats it. */
+/** The ticket over the felt: the call, with the dice that count for it, and exactly what beats it. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { number, strung } from "../../ui/format.js";
 import { playerAt } from "../../common/players.js";

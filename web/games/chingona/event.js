@@ -1,4 +1,4 @@
-/** What the last step told, by code: only what is drawn or said differently because it has just happened. */
+/** The notes of the last step, by code: only what is drawn or said differently because it has just happened. */
 import { allOf, lastOf } from "../../common/notes.js";
 
 /** @typedef {import("../../app/types.js").Note} Note */

@@ -57,7 +57,7 @@ function dice(table) {
 const leather = ({ api, shown, still }) =>
   html`<div class="felt__leather" aria-hidden="true"><span class="felt__engraved">${shown.size || still ? "" : api.t("view.kept")}</span></div>`;
 
-/** Before a throw: what was kept lies on the leather, and the cup waits. @param {Table} table */
+/** Before a roll: the kept dice are on the leather, and the cup waits. @param {Table} table */
 const waiting = (table) => html`${table.view.dice.length ? dice(table) : nothing}<div class="felt__cup" @click=${table.act.roll}>${cup(true)}</div>`;
 
 /** Dice to be entered by hand: filled from the left after those that were kept, the next one marked. @param {Table} table */

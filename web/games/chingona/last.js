@@ -1,4 +1,4 @@
-/** The game before: its call and its hands lie there until the next throw; and the end of the match. */
+/** The game before: its call and its hands stay until the next roll; and the end of the match. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { number, strung } from "../../ui/format.js";

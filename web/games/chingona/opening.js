@@ -1,4 +1,4 @@
-/** Before the first game: the flick for the start, and the throws that leave two for the duel. */
+/** Before the first game: the flick for the start, and the rolls that leave two for the duel. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { number, strung } from "../../ui/format.js";
 import { playerAt } from "../../common/players.js";
@@ -37,14 +37,14 @@ export function flick(table, first) {
   return html`<ul class="opening" ?data-many=${shown.length > 4}>${shown.map((one) => flicker(table, one, first, one.seat === next))}</ul>`;
 }
 
-/** What a seat has thrown to be safe. @param {Table} table @param {number} seat */
+/** What a seat has rolled to be safe. @param {Table} table @param {number} seat */
 function heatDice({ view, event, entered, wanted, thrower }, seat) {
   const told = allOf(event.notes, "chingona.contested").findLast(({ params }) => params.seat === seat)?.params;
   if (wanted && seat === thrower && entered.length) return pokerRow(entered.flatMap((face) => view.faces[face - 1] ?? []));
   return told ? pokerRow(told.dice) : nothing;
 }
 
-/** High numbers: who throws, who has thrown what, who is safe. @param {Table} table */
+/** High numbers: who rolls, who has rolled what, who is safe. @param {Table} table */
 export function heats(table) {
   const { past, api, event, thrower } = table;
   return html`<ul class="heats">${past.contest.map(({ seat, total }) => {

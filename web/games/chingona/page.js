@@ -1,4 +1,4 @@
-/** How the parts of the table stand together: the games won, the tray, the slip, the call sheet and the buttons. */
+/** How the parts of the table fit together: the games won, the tray, the slip, the call sheet and the buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { from } from "../../ui/beats.js";

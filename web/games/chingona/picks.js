@@ -47,7 +47,7 @@ export function firstKept(view, call) {
   return found && best > 0 ? placesOf(view.dice, found[0]) : NONE;
 }
 
-/** Whether there is another throw. @param {ChingonaView} view */
+/** Whether there is another roll. @param {ChingonaView} view */
 export const throwing = (view) => view.phase === "choose" && Object.keys(view.keeps).length > 0;
 
 /** A call as sentences have it. @param {Pick<Call, "count" | "face"> & Partial<Pick<Call, "kind">>} call */

@@ -25,10 +25,10 @@ class ChingonaTable extends DiceTable {
     /** @type {Callable | null} */
     this.picked = null; // the call that is touched
     this.count = 0; // how many it names
-    this.kept = NONE; // dice that shall stay
-    this.byHand = false; // the dice that stay were chosen by a finger: a call no longer chooses them
+    this.kept = NONE; // dice to keep
+    this.byHand = false; // the player has chosen the dice to keep: touching a call no longer changes them
     this.jump = true; // dice stand at their places at once: nothing slides
-    this.midway = false; // two steps are one tap: only the last is drawn
+    this.midway = false; // one tap makes two steps: only the last is drawn
     this.event = NO_EVENT;
     /** @type {ChingonaView | null} */
     this.past = null; // what was before the step
@@ -53,7 +53,7 @@ class ChingonaTable extends DiceTable {
     };
   }
 
-  // ---- what the engine tells ---------------------------------------------------------------------------------------
+  // ---- what the engine says ----------------------------------------------------------------------------------------
 
   /** @param {Turn} turn @param {Turn | null} before @param {Note[]} notes */
   update(turn, before, notes) {
@@ -86,7 +86,7 @@ class ChingonaTable extends DiceTable {
     return falls(notes);
   }
 
-  /** A throw that decides is compared with what it had to beat before the table goes on. @override @param {Note[]} notes */
+  /** A deciding roll is compared with the hand it had to beat before the table goes on. @override @param {Note[]} notes */
   plan(notes) {
     const plan = super.plan(notes);
     return plan.fall && decides(notes) ? { ...plan, reading: COMPARE_MS } : plan;
@@ -127,10 +127,10 @@ class ChingonaTable extends DiceTable {
     const { view, api, picked, count, kept, landed, jump, entered, event, hint } = this;
     const flicks = hasCome("lie") ? this.flicks : withFlicks(this.earlier, event, 1);
     const next = this.turn?.next;
-    /** Who throws in the opening. */
+    /** Who rolls in the opening. */
     const due = next?.type === "roll" ? (next.by ?? view.contest.find(({ total }) => total === null)?.seat ?? null) : null;
     const thrower = landed ? due : (this.past?.contest.find(({ total }) => total === null)?.seat ?? null);
-    /** The throw of this step lies there until the table goes on, even if it ends the game. */
+    /** The roll of this step stays until the table goes on, even if it ends the game. */
     const thrown = event.fresh > 0 && !hasCome("next");
     const dice = thrown ? event.dice : view.dice;
     const all = /** @type {ReadonlySet<number>} */ (new Set(dice.keys()));
@@ -199,7 +199,7 @@ class ChingonaTable extends DiceTable {
 
   // ---- playing -----------------------------------------------------------------------------------------------------
 
-  /** One tap: leave the dice that stay, throw the rest. */
+  /** One tap: keep the chosen dice, roll the rest. */
   async roll() {
     const { api, view } = this;
     if (!this.ready() || view.phase === "over") return;
@@ -233,7 +233,7 @@ class ChingonaTable extends DiceTable {
 
   // ---- keys --------------------------------------------------------------------------------------------------------
 
-  /** 1 to 6 for dice, R to throw, C to call, S to stop. @override @param {string} key */
+  /** 1 to 6 for dice, R to roll, C to call, S to stop. @override @param {string} key */
   shortcut(key) {
     const { view } = this;
     if (this.wanted()) return this.typed(key);
@@ -248,5 +248,5 @@ class ChingonaTable extends DiceTable {
 /** @param {HTMLElement} el @param {ViewApi} api @returns {import("../../app/types.js").GameView} */
 export const mount = (el, api) => new ChingonaTable(el, api);
 
-/** What decided a match: of the result’s picture. */
+/** What decided a match, for the picture of the result. */
 export const closing = () => import("./closing.js");

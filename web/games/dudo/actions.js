@@ -20,7 +20,7 @@ import { against, bidText, percent, said } from "./words.js";
  */
 const likely = ({ locale, knows }, what, chance) => html`${what} <b class="chance" ?data-mine=${knows}>${percent(chance, locale)}</b>`;
 
-// ---- what the table throws ------------------------------------------------------------------------------------------
+// ---- what the table rolls -------------------------------------------------------------------------------------------
 
 /** @param {Table} table */
 const throwFirst = ({ api, act }) => action({ what: api.t("view.roll_opening"), key: "R", run: act.shake, main: true, whole: true, shake: true });
@@ -106,7 +106,7 @@ function hunt(table, seat) {
   return action({ what: api.t("view.hunt"), means, key: "H", run: () => act.say("hunt", seat), look: "quiet" });
 }
 
-/** Bid, doubt or hunt, by the one in turn. @param {Table} table */
+/** Bid, doubt or hunt, by the player in turn. @param {Table} table */
 const turn = (table) => html`${picker(table)}
   <div class="actions">${bidNow(table)}${doubt(table)}${hunt(table, table.view.seat ?? 0)}</div>
   <div class="cries">${calls(table)}${fellSheet(table)}</div>`;

@@ -1,4 +1,4 @@
-/** The own cup in front of the one who holds the phone: hold it, or the button beneath, and it is lifted. */
+/** The cup of the player who holds the phone: it is lifted while they hold it, or the button below. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { pips } from "../../ui/die.js";
 import { icon } from "../../ui/icon.js";

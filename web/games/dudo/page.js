@@ -1,4 +1,4 @@
-/** How the parts of the table stand together. */
+/** How the parts of the table fit together. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";
@@ -84,7 +84,7 @@ function opening({ api, view, entered, real, event, landed }) {
   return openingDice({ players: api.players, thrown, next: real ? view.contenders[entered.length] : undefined });
 }
 
-/** Dice typed in under the own cup, while they are typed. @param {Table} table */
+/** Dice being typed in under the player's own cup. @param {Table} table */
 const holes = ({ entered, wanted }) => html`<div class="holes" aria-hidden="true">
   ${Array.from({ length: wanted }, (_, i) => (entered[i] ? dieFace(entered[i]) : html`<span class="die-hole" ?data-next=${i === entered.length}></span>`))}
 </div>`;

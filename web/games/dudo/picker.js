@@ -15,7 +15,7 @@ const ACE = 1;
 const facesOf = (view) => Object.keys(view.faces).map(Number);
 
 /**
- * The least that may be bid: of the face that stands, or of another if that has none left.
+ * The lowest possible bid: on the current face, or on another if that has none left.
  * @param {import("../../protocol/dudo.js").View} view
  * @param {number} [wanted] a face
  * @returns {Picked | null} null: no bid is possible

@@ -136,7 +136,7 @@ export class DudoTable extends DiceTable {
     if (reveal) this.api.feel(phase === "over" ? "win" : reveal.loser_seat === null ? "good" : "bad");
   }
 
-  /** All cups are shaken where they stand, for nothing else is seen of a throw under them; a tap ends it. @returns {Promise<void>} */
+  /** All cups are shaken where they stand, since nothing else can be seen of a roll under them; a tap ends it. @returns {Promise<void>} */
   shakeCups() {
     this.api.feel("shake");
     this.rattle();
@@ -204,7 +204,7 @@ export class DudoTable extends DiceTable {
     this.api.whisper(this.ownDice());
   }
 
-  /** What lies under the own cup while it is up. */
+  /** What is under the player's own cup while it is up. */
   ownDice() {
     const { api, view } = this;
     if (!this.open || api.eyes() === null || !view.cup) return "";
@@ -212,7 +212,7 @@ export class DudoTable extends DiceTable {
     return `${api.t("view.my_dice")}: ${strung(faces, api.locale)}`;
   }
 
-  // ---- the own cup -------------------------------------------------------------------------------------------------
+  // ---- the cup -----------------------------------------------------------------------------------------------------
 
   /** @param {boolean} open */
   peek(open) {
@@ -267,7 +267,7 @@ export class DudoTable extends DiceTable {
 
   // ---- luck --------------------------------------------------------------------------------------------------------
 
-  /** The opening throw, all cups at once, or (with real dice) the cups that nobody may look into. */
+  /** The opening roll, all cups at once, or (with real dice) the cups that nobody may look into. */
   async shake() {
     if (!this.ready()) return;
     const { phase } = this.view;
@@ -329,5 +329,5 @@ export class DudoTable extends DiceTable {
  */
 export const mount = (el, api) => new DudoTable(el, api);
 
-/** What decided a match: of the result’s picture. */
+/** What decided a match, for the picture of the result. */
 export const closing = () => import("./closing.js");

@@ -1,4 +1,4 @@
-/** The big buttons in reach of the thumb, and the keys for dice thrown by hand. */
+/** The big buttons in reach of the thumb, and the keys for dice rolled by hand. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { odds } from "../../ui/format.js";
 import { keypad } from "../../ui/keypad.js";
@@ -7,7 +7,7 @@ import { action } from "../../ui/parts.js";
 /** @typedef {import("./view.js").Table} Table */
 
 /**
- * The chance that throwing on loses everything.
+ * The chance that rolling on loses everything.
  * @param {Table} table
  * @param {number} dice
  */

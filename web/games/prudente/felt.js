@@ -1,4 +1,4 @@
-/** The felt: dice where they fell, dice set aside on the leather, the cup that waits, the opening throw. */
+/** The felt: dice where they fell, dice set aside on the leather, the cup that waits, the opening roll. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { cup } from "../../ui/cup.js";
@@ -37,7 +37,7 @@ function thrownDie(table, i, shelf) {
   const { view, act, landed } = table;
   const face = /** @type {number} */ (view.table[i]);
   const vars = shelf < 0 ? fallen(view.table, i) : shelved(shelf);
-  // In the air one throw looks like any other.
+  // In the air one roll looks like any other.
   if (landed && view.phase !== "choose") {
     return html`<li class="lie" data-vars=${vars}>
       <span class="visually-hidden">${dieName(table, i)}</span><span class="die">${pips(face)}${tumbling(face)}</span>
@@ -63,7 +63,7 @@ function thrownDice(table) {
 }
 
 /**
- * Dice set aside by earlier throws of this turn lie on the leather for good.
+ * Dice set aside from earlier rolls of this turn stay on the leather.
  * @param {Table} table
  */
 function leather({ api, aside, shown, event, landed }) {
@@ -95,7 +95,7 @@ const won = ({ view, api, last }) => html`<div class="felt__cheer felt__cheer--w
 </div>`;
 
 /**
- * A throw without a score, stamped across the felt; the slip below says it in a sentence.
+ * A roll without a score, stamped across the felt; the slip below says it in a sentence.
  * @param {Table} table
  */
 const stamp = ({ api, view, landed }) =>
@@ -117,7 +117,7 @@ const holes = (wanted, entered) => html`<div class="felt__dice" aria-hidden="tru
 </div>`;
 
 /**
- * The cup with the dice in it; tapping the felt throws, as the button below does.
+ * The cup with the dice in it; tapping the felt rolls, like the button below.
  * @param {Table} table
  */
 const waiting = ({ act }) => html`<div class="felt__cup" @click=${act.roll}>${cup(true)}</div>`;

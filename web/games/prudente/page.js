@@ -1,4 +1,4 @@
-/** How the parts of the table stand together: scorepad, tray, slip and buttons. */
+/** How the parts of the table fit together: scorepad, tray, slip and buttons. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { from } from "../../ui/beats.js";

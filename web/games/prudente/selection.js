@@ -1,5 +1,5 @@
 /**
- * Which dice of the throw are picked. The engine lists every set that may be set aside; from that list alone a tap
+ * Which dice of the roll are picked. The engine lists every set that may be set aside; from that list alone a tap
  * finds the nearest one, so dice that score only together move together.
  */
 

@@ -9,7 +9,7 @@ import { link, telling } from "../../ui/parts.js";
 /** @typedef {import("../../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
 /**
- * The combinations picked, with what each brings; equal ones are added up.
+ * The combinations picked, with what each scores; equal ones are added up.
  * @param {Table} table
  */
 function parts({ view, picked, pickedKey, locale }) {
@@ -84,7 +84,7 @@ function counting(table) {
 const least = ({ view, api }) => api.t(view.least ? "view.bank_least" : "view.bank_any", { least: view.least });
 
 /**
- * Before a throw: what just happened, or what stands to be lost.
+ * Before a roll: what just happened, or what is at stake.
  * @param {Table} table
  */
 function beforeThrow(table) {

@@ -1,4 +1,4 @@
-/** The table of values in force, as the engine tells it: of a kind as a grid, whole throws below. */
+/** The table of values in force, as the engine gives it: of a kind as a grid, whole rolls below. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dieFace, diceRow } from "../../ui/die.js";
 import { number } from "../../ui/format.js";

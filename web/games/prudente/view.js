@@ -19,7 +19,7 @@ import { keyOf, placesOf, toggled } from "./selection.js";
 
 const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 
-/** Before a finger has touched anything: what brings most (P4). @param {PrudenteView} view @returns {ReadonlySet<number>} */
+/** Before anything is touched: what scores most (P4). @param {PrudenteView} view @returns {ReadonlySet<number>} */
 const firstPick = (view) => (view.best ? placesOf(view.table, view.best.dice) : NONE);
 
 /** The dice with which a turn was banked: all that it put aside. @param {PrudenteView} before @param {Turn} turn */
@@ -43,7 +43,7 @@ class PrudenteTable extends DiceTable {
   constructor(el, api) {
     super(el, api);
     this.picked = NONE; // places in the throw
-    this.jump = true; // dice jump to their places: a new throw lies there
+    this.jump = true; // dice jump to their places: there is a new roll
     /** @type {number[]} what lay on the leather before the throw */
     this.aside = [];
     /** @type {number[]} those that have just won the match */
@@ -103,14 +103,14 @@ class PrudenteTable extends DiceTable {
     if (beat === "next" && event.thrown) this.tellThrow();
   }
 
-  /** What the turn is worth runs up from what it was. */
+  /** The worth of the turn counts up from what it was. */
   count() {
     if (hasCome("next") || this.view.phase !== "choose") return;
     const { worth, locale } = this.table();
     countUp(this.el.querySelector(".slip__number"), this.view.sum, worth, (points) => number(points, locale));
   }
 
-  /** What a throw brings, to hear. */
+  /** How a roll sounds, by its worth. */
   tellThrow() {
     const { view, api } = this;
     if (!view.best) return;
@@ -144,7 +144,7 @@ class PrudenteTable extends DiceTable {
       wanted: this.wanted(),
       event: this.event,
       hint: this.hint,
-      /** What lies on the leather from earlier throws; lost dice fall from it. */
+      /** What is on the leather from earlier rolls; lost dice fall off it. */
       aside: this.landed && !this.event.bust ? view.aside : this.aside,
       jump: this.jump,
       act: this.acts,
@@ -197,7 +197,7 @@ class PrudenteTable extends DiceTable {
     await this.api.advance();
   }
 
-  /** One tap: set aside what is picked, and throw the rest. */
+  /** One tap: set aside what is picked, and roll the rest. */
   async rollOn() {
     const { pickedKey } = this.table();
     if (!this.ready()) return;
@@ -220,7 +220,7 @@ class PrudenteTable extends DiceTable {
     this.event = { ...this.event, opening: null, resting: false };
   }
 
-  /** 1 to 6 for dice, R to throw, B to bank. @override @param {string} key */
+  /** 1 to 6 for dice, R to roll, B to bank. @override @param {string} key */
   shortcut(key) {
     const { phase, table } = this.view;
     if (this.wanted()) return this.typed(key);
@@ -239,5 +239,5 @@ class PrudenteTable extends DiceTable {
  */
 export const mount = (el, api) => new PrudenteTable(el, api);
 
-/** What decided a match: of the result’s picture. */
+/** What decided a match, for the picture of the result. */
 export const closing = () => import("./closing.js");

@@ -1,6 +1,6 @@
-"""Put dist/ together: the shell as it was packed, the runtime, the wheels and what the engine says of itself.
+"""Assemble dist/: the packed shell, the runtime, the wheels and the catalog of games.
 
-All of a release lies in a folder named after its content, r/<build>/. What is beside it keeps its name from release to
+All of a release is in a folder named after its content, r/<build>/. What is beside it keeps its name from release to
 release, is small, and only points into that folder: so no page can ever mix the files of two releases.
 """
 
@@ -37,17 +37,17 @@ STAYS_OUTSIDE = {*PAGES, "sw.js", "manifest.webmanifest", "icons", "robots.txt"}
 PACKED = (".js", ".css", ".webp", ".woff2")
 TYPES = (".d.ts", ".d.mts")
 QUICK = {quickstart.START, quickstart.QUICK_GLUE, quickstart.HOT, quickstart.COLD, quickstart.PICTURE}
-"""What the quick start needs of runtime/. A device keeps the rest only once it has had to start the standard way."""
+"""The files of runtime/ that the quick start needs. A device keeps the rest only after a standard start."""
 FOR_PROGRAMMERS = ("docs/library/", "docs/decisions/")
-"""A third of all files, which nobody reads at a table: they are left to the network."""
+"""A third of all files, which nobody reads at a table, so devices do not keep them."""
 MAP = ".map"
-"""Beside what was packed, for the developer tools alone: no device keeps them."""
+"""Source maps, only for developer tools: no device keeps them."""
 PRELOAD = re.compile(r'rel="modulepreload" href="([^"]+)"')
 ADDRESS = re.compile(r'(?<=\s)(href|src)="(?!#|icons/|manifest)([^":]+)"')
 
 
 def sources() -> list[object]:
-    """What of web/ ends up in the site, as inputs for a stamp."""
+    """The parts of web/ that end up in the site, as inputs for a stamp."""
     return [path for path in sorted(WEB.iterdir()) if _ships(path)]
 
 
@@ -80,7 +80,7 @@ def assemble(catalog: dict[str, Any], version: str, packed: Path, runtime: Path,
 
 
 def _speak(new: Path) -> None:
-    """What pages and scripts say by themselves, in every language."""
+    """The words that pages and scripts contain, in every language."""
     words = languages.said()
     for path in (*new.rglob("*.js"), *new.glob("*.html")):
         text = path.read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def _kept(name: str) -> bool:
 
 
 def _copy(source: Path, target: Path, without: tuple[str, ...]) -> None:
-    """Copy what is not packed; sentences lose the white space that is for people."""
+    """Copy what is not packed; JSON files lose the white space that is for people."""
     if source.is_file():
         shutil.copy2(source, target)
         return
@@ -123,7 +123,7 @@ def _names(folder: Path) -> list[str]:
 
 
 def _name(new: Path, inside: Path, build: str) -> None:
-    """Give the release its folder, and tell those outside which one it is."""
+    """Move the release into its folder, and write that folder's name into the files outside."""
     inside.rename(inside.with_name(build))
     for page in new.glob("*.html"):
         html = "".join(

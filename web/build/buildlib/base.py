@@ -1,4 +1,4 @@
-"""What every step of the build leans on: places, quiet commands, progress, stamps and the lock."""
+"""What every step of the build uses: paths, quiet commands, progress, stamps and the lock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import IO, Any
 ROOT = Path(__file__).resolve().parents[3]
 WEB = ROOT / "web"
 PROGRAMS = WEB / "build"
-"""What runs in another Python or in Node stands here, beside this package."""
+"""Programs that run in another Python or in Node are here, beside this package."""
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
@@ -28,11 +28,11 @@ TICK = 0.2 if sys.stdout.isatty() else 20.0
 
 
 class BuildError(Exception):
-    """A step failed; the message is all a reader needs."""
+    """A step failed; the message says all a reader needs."""
 
 
 def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
-    """Run a command quietly and return what it printed; if it fails, say everything it said."""
+    """Run a command quietly and return its output; if it fails, show all of it."""
     words = [str(word) for word in command]
     pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", "errors": "replace"}
     with subprocess.Popen(words, cwd=cwd, env=environment(env), pass_fds=_held, **pipes) as process:
@@ -44,7 +44,7 @@ def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = 
 
 
 def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Keep caches inside the repository and leave out what would let the caller's Python leak in."""
+    """Keep caches inside the repository and drop variables that would let the caller's Python leak in."""
     kept = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "PYTHONHOME", "NODE_OPTIONS"}}
     ours = {
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
@@ -60,7 +60,7 @@ def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
 
 @contextmanager
 def progress(title: str) -> Iterator[None]:
-    """Say what runs and for how long: one ticking line on a terminal, a plain line now and then elsewhere."""
+    """Show what is running and for how long: one ticking line on a terminal, otherwise a plain line now and then."""
     start = time.monotonic()
     over = threading.Event()
     ticker = threading.Thread(target=_tick, args=(title, start, over), daemon=True)
@@ -112,7 +112,7 @@ def checksum(path: Path) -> str:
 
 
 def release() -> Path:
-    """The folder of the release that stands in dist/."""
+    """The folder of the release in dist/."""
     (found,) = (DIST / "r").iterdir()
     return found
 
@@ -149,7 +149,7 @@ def once(title: str, inputs: Sequence[object], product: Path, make: Callable[[],
 
 # -- the lock ---------------------------------------------------------------------------------------------------------
 
-# Commands inherit the lock: what a killed build leaves running keeps the next one waiting.
+# Commands inherit the lock: the next build waits for what a killed one left running.
 _held: list[int] = []
 
 

@@ -1,6 +1,6 @@
 """Archives of computer players: a page fetches those of a game when the first computer sits down at it.
 
-They are no part of the engine's picture, for most matches do without them.
+They are not part of the engine's picture, because most matches do not need them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ COMMON = [
 
 
 def archive(wheel: Path, folder: Path) -> None:
-    """Put an archive for each game that has bots into a folder: what they and reviews need.
+    """Write an archive into a folder for each game that has bots, with what bots and reviews need.
 
     That is their bytecode, what all bots share, their books, and the game's evaluator, which relies on them.
 
@@ -36,7 +36,7 @@ def archive(wheel: Path, folder: Path) -> None:
 
 
 def games(wheel: zipfile.ZipFile) -> list[str]:
-    """Every game that computers play: a package beneath that of all bots."""
+    """Every game that computers play, each a subpackage of the bots."""
     packages = [Path(name).parts for name in wheel.namelist() if name.startswith(ROOM)]
     return sorted({parts[2] for parts in packages if parts[3:] == ("__init__.pyc",)})
 

@@ -1,4 +1,4 @@
-"""Find browsers, or bring them, saying what is done. Run it by itself to see which ones they are.
+"""Find or install browsers, and say what is done. Run it on its own to see which ones it finds.
 
 The site is tested in a Chromium; without one nothing goes. The journeys are made in Firefox and WebKit as well where
 these are or can be had: on a Debian that lets us install them.
@@ -35,8 +35,8 @@ USUAL_PLACES = [
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 ]
 
-# Some of these call home. The others draw lists and panels of the browser itself for each new window: that
-# is half a second of the processor, and nobody sees them here.
+# Some of these call home. The others draw the browser's own lists and panels for every new window, which takes
+# half a second of CPU time, and nobody sees them here.
 FEATURES = [
     "AutofillServerCommunication",
     "CertificateTransparencyComponentUpdater",
@@ -50,7 +50,7 @@ FEATURES = [
     "WebUIOmniboxPopup",
 ]
 
-# A browser that calls home would wait for hosts that a test must not need.
+# A browser that calls home would wait for hosts that a test must not depend on.
 FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -68,12 +68,12 @@ FLAGS = [
 PATIENCE = 900
 SHELL = "chromium-headless-shell"
 
-# What Playwright downloads stays in the repository, like everything else that the tests bring.
+# What Playwright downloads stays in the repository, like everything else that the tests install.
 os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(Path(__file__).resolve().parents[3] / ".cache" / "browsers"))
 
 
 class NoBrowser(Exception):
-    """A browser is not here and could not be brought; the message says why."""
+    """A browser is missing and could not be installed; the message says why."""
 
 
 def chromium() -> str:
@@ -94,7 +94,7 @@ def shell() -> str:
 
 
 def _bring_shell() -> None:
-    """Only Debian has it as a package; where that does not come, the tests take longer."""
+    """Only Debian has it as a package; without it the tests take longer."""
     if not shutil.which(SHELL) and _has_apt():
         _bring("Debian's Chromium without windows", _apt(SHELL), lambda: shutil.which(SHELL))
 
@@ -156,7 +156,7 @@ def _webkit() -> list[str] | None:
 
 @cache
 def _had(what: str, packages: tuple[str, ...], look: Callable[[], list[str] | None]) -> list[str]:
-    """What is here, or what the system's packages bring."""
+    """The browser on this machine, or the one that the system's packages install."""
     if found := look():
         return found
     if not _has_apt():
@@ -177,7 +177,7 @@ def _apt(*packages: str) -> list[list[str]]:
 
 @cache
 def _rights() -> list[str] | None:
-    """What goes before a command that changes the system; None where we may not, or only with a password."""
+    """The prefix of a command that changes the system; None if that is not allowed, or only with a password."""
     if _is_root():
         return []
     asked = ["sudo", "--non-interactive"]

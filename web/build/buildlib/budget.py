@@ -1,4 +1,4 @@
-"""What a first visit downloads, from the home screen to the first throw at one table, and what it may cost at most.
+"""What a first visit downloads, from the home screen to the first roll at one table, and the most it may cost.
 
 The files are found by following imports; a browser test compares them with what a browser asks for. Sizes are those
 after gzip -9, which any host can be told to do; what is compressed already is counted as it is.
@@ -27,16 +27,16 @@ QUICK = (quickstart.START, quickstart.QUICK_GLUE, quickstart.HOT, quickstart.PIC
 OUTSIDE = ("index.html", "icons/icon.svg")
 INSIDE = ("app/rescue.js", "app/theme.js", "games.json")
 PLAIN, PLAIN_STYLE = "app/plain/table.js", "app/screens/plain.css"
-"""The table of a game that brings none."""
+"""The table of a game that has none of its own."""
 COMPRESSED = {".bin", ".webp", ".woff2"}
 MOST = 12
 """Modules that are named."""
 SELDOM = "-more.woff2"
-"""Letters that English and Spanish do without: fetched for a name that has them."""
+"""Letters that English and Spanish do not use: fetched for a name that has them."""
 
 
 def check(site: Path, modules: Path, before: Path) -> None:
-    """Print the table; raise if a first visit to the dearest game, in the dearest language, is over the budget.
+    """Print the table; raise if a first visit to the largest game, in the largest language, is over the budget.
 
     ``modules`` holds how many bytes each module is of the packed shell, and ``before`` what they were in the last build
     that was within the budget.
@@ -49,7 +49,7 @@ def check(site: Path, modules: Path, before: Path) -> None:
 
 
 def growth(now: Mapping[str, int], before: Mapping[str, int]) -> list[tuple[str, int]]:
-    """By how many bytes modules grew, or came anew; the most first."""
+    """How many bytes modules grew by, or are new; the largest first."""
     grown = [(name, size - before.get(name, 0)) for name, size in now.items()]
     return sorted(((name, by) for name, by in grown if by > 0), key=lambda one: -one[1])
 
@@ -87,7 +87,7 @@ def table(site: Path, game: str, language: str) -> list[tuple[str, int]]:
 
 
 def shell(site: Path, game: str, language: str) -> list[Path]:
-    """Every file of ours that a first visit asks for."""
+    """Every file of ours that a first visit requests."""
     inside = release(site)
     folder = inside / "games" / game
     made = (folder / "view.js").exists()
@@ -100,7 +100,7 @@ def shell(site: Path, game: str, language: str) -> list[Path]:
 
 
 def runtime(site: Path) -> list[Path]:
-    """What Python's start fetches: the quick one, or without a picture all that is there."""
+    """The files that starting Python fetches: those of the quick start or, without a picture, all of them."""
     folder = release(site) / "runtime"
     if pictured(site):
         return [folder / name for name in QUICK]

@@ -25,7 +25,7 @@ SMOKE = [
     "tests/web/test_play.py::test_a_match_is_played_to_its_end_by_keyboard_only",
     "tests/web/test_dudo.py::test_a_match_is_played_to_its_end_by_touch",
 ]
-"""The journeys that tell soonest whether the site works at all."""
+"""The journeys that show soonest whether the site works at all."""
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Check:
 
 
 def _checks() -> list[Check]:
-    """All checks, those that take longest first, so that the lanes come to their ends together."""
+    """All checks, the longest first, so that the lanes finish together."""
     return [*_tested(), *_read()]
 
 
@@ -54,7 +54,7 @@ def _tested() -> list[Check]:
     suites: Command = [f"tests/{name}" for name in ENGINE_SUITES]
     without: Command = [f"--ignore={path}" for path in PLAYOUTS]
     inside: Command = ["node", PROGRAMS / "inside.mjs", "--engine", PROGRAMS / "suites_inside.py"]
-    # No other CPython 3.14 can be counted on: the next line of Pyodide brings one.
+    # No other CPython 3.14 is guaranteed: the next line of Pyodide includes one.
     following: Command = ["node", PROGRAMS / "inside.mjs", "--next", PROGRAMS / "suites_inside.py"]
     browser: Command = [PYTHON, PROGRAMS / "buildlib" / "browsers.py"]
     engines = "tests/web/engines"
@@ -139,7 +139,7 @@ def _chosen(wanted: list[str]) -> list[Check]:
 
 
 def _as_wanted(wanted: list[str], check: Check) -> Check:
-    """The check with the commands that are wanted of it, which may be none."""
+    """The check with the commands that were asked for, which may be none."""
     if wanted and check.name not in wanted:
         check.commands, check.lanes = check.quick if QUICK in wanted else [], 1
     return check

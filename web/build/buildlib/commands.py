@@ -1,4 +1,4 @@
-"""The subcommands of `build.py`: each takes what was asked for and gives the exit code."""
+"""The subcommands of `build.py`: each takes the arguments and returns the exit code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .toolchain import node_environment, prepare_python
 
 BENCHES = ("games", "start", "taps", "bots", "club", "builds", "embed", "lengths", "lighthouse")
 PATHS = os.pathsep.join(str(PROGRAMS / path) for path in ("", "snapshot", "../quickstart"))
-"""Where the programs of the tests find the build's own modules."""
+"""The path on which the tests' programs find the build's modules."""
 
 
 def command_build(asked: Namespace) -> int:

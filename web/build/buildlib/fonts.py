@@ -18,7 +18,7 @@ FACES = {
     "asap": {"asap-400": "asap-latin-400-normal", "asap-600": "asap-latin-600-normal"},
     "alegreya": {"alegreya-700": "alegreya-latin-700-normal"},
 }
-"""Of each family, the file we make and the one it is made from."""
+"""For each family, the file we make and the one it is made from."""
 
 OPTIONS = [
     "--layout-features=kern,tnum",

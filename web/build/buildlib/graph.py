@@ -1,4 +1,4 @@
-"""Which files the site's modules and style sheets bring with them, read from their sources."""
+"""Which files the site's modules and style sheets load, read from their sources."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def modules(entries: Iterable[Path]) -> list[Path]:
 
 
 def sheets(entries: Iterable[Path]) -> list[Path]:
-    """Style sheets with all they import and name, fonts and pictures included."""
+    """Style sheets with everything they import or refer to, fonts and pictures included."""
     return _closure(entries, _named)
 
 

@@ -1,6 +1,6 @@
-"""Every language says what English says, and nothing else; and what is said has words.
+"""Every language has the keys of English and no others, and every key that code uses exists.
 
-The house must be whole. What a game leaves out is played without: English stands in for what is not translated.
+The shell must be complete. A game may leave things out: English stands in for what is not translated.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ VOCABULARY = re.compile(rf"words\.([a-z]+)\.({languages.TAG})\.json")
 # {points}, {n?die|dice} and {n?one:kość|few:kości|many:kości|other:kości}
 PLACEHOLDER = re.compile(r"\{(\w+)[}?]")
 SLOT = re.compile(r"\{\w+(?:\?([^{}]+))?\}")
-# The categories of Unicode's plural rules, and one for no thing at all.
+# The categories of Unicode's plural rules, and one for zero.
 FORM = re.compile(r"(zero|one|two|few|many|other|none):")
 LATE = {"account", "alone", "card", "club", "coach", "picture", "record", "replay"}
-"""First words of keys that only the late parts of the house say (`web/app/device/later.js`)."""
+"""First words of keys that only late parts of the shell use (`web/app/device/later.js`)."""
 LABELS = {"vocabulary", "vocabulary.help"}
 Texts = dict[str, str]
 
@@ -65,7 +65,7 @@ TRANSLATED = {
 
 
 def left_out(catalog: dict[str, Any], web: Path = WEB, engine: Path = ROOT / "pyengine") -> list[str]:
-    """One line for each file and each sentence that a game of the catalog could have and has not."""
+    """One line for each file and each sentence that a game of the catalog could have but lacks."""
     lines: list[str] = []
     for game in catalog["games"]:
         folder, label = web / "games" / game["id"], f"games/{game['id']}"
@@ -129,7 +129,7 @@ def hand_out(catalog: dict[str, Any], site: Path, web: Path = WEB) -> None:
 
 
 def _apart(words: Texts) -> tuple[Texts, Texts]:
-    """What a first visit may say, and what only later parts of the house do."""
+    """The sentences of a first visit, and those that only late parts use."""
     late = {key: text for key, text in words.items() if key.split(".")[0] in LATE}
     return {key: text for key, text in words.items() if key not in late}, late
 
@@ -140,7 +140,7 @@ def _stand_in(page: Path, english: Path) -> None:
 
 
 def _words(game: dict[str, Any], folder: Path, tags: list[str]) -> dict[str, Texts]:
-    """All that a game says, by language: the engine's English, and over it what its folder has."""
+    """Everything a game says, by language: the engine's English, overridden by the files of its folder."""
     english = {**game["texts"], **_own(folder, "en")}
     return {tag: {**english, **_own(folder, tag)} for tag in tags}
 
@@ -171,7 +171,7 @@ def _vocabulary_files(folder: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def _foreign(folder: Path, spoken_by_engine: Texts) -> list[str]:
-    """What stands in a folder's words and does not belong there."""
+    """Keys in a folder's words that do not belong there."""
     twice = sorted(_own(folder, "en").keys() & spoken_by_engine.keys())
     faults = [f"{_label(folder / 'en.json')}: the engine already has {key!r}" for key in twice]
     english = {**_own(folder, "en"), **spoken_by_engine}

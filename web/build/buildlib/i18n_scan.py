@@ -1,4 +1,4 @@
-"""Which sentences the JavaScript asks for, and which codes the engine's Python holds: both are read, never run."""
+"""Which sentences the JavaScript uses, and which codes the engine's Python contains; both are parsed, never run."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def _python_literal(node: ast.AST) -> Literal | None:
 
 
 def _telling(literal: Literal) -> bool:
-    """f"dudo.{reason}" alone tells nothing; f"chingona.called_{kind}" does."""
+    """f"dudo.{reason}" alone says nothing; f"chingona.called_{kind}" does."""
     return literal.parts[0].strip("._") != "" and not (literal.parts[0].endswith(".") and not any(literal.parts[1:]))
 
 

@@ -1,4 +1,4 @@
-"""The English against the code that says it: no sentence that nobody says, and nothing said without a sentence."""
+"""Compares the English with the code that uses it: no sentence without a use, and no use without a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from . import i18n_scan
 from .i18n_scan import Codes, Literal, Script, Uses
 
 ON_THE_CARD = ("name", "tagline")
-"""What the list of games says of a game before anything of it is loaded."""
+"""What the list of games says about a game before any of it is loaded."""
 
 PLACE = re.compile(r"\{(\w+)[}?]")
 
@@ -55,7 +55,7 @@ def _wordless(label: str, script: Script, known: set[str]) -> Iterator[str]:
 
 
 def _of_a_view(literal: Literal) -> bool:
-    """Such a key may be chosen first and said later."""
+    """Such a key may be chosen first and used later."""
     text = literal.plain or ""
     return text.startswith("view.") and i18n_scan.KEY.fullmatch(text) is not None
 

@@ -1,4 +1,4 @@
-"""Run jobs side by side on as many lanes as there are processors, and count the tests that their commands tell of."""
+"""Run jobs side by side, and count the tests that their commands report."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OF_NODE = re.compile(r"\S (pass|fail|skipped) (\d+)")
 """How node --test sums up: a line for each kind."""
 AS_IN_PYTEST = {"pass": "passed", "fail": "failed", "skipped": "skipped"}
 DURATION = re.compile(r"(\d+\.\d+)s (setup|call|teardown) +(\S.*)")
-"""How pytest --durations tells of one test."""
+"""How pytest --durations reports one test."""
 PROGRESS = re.compile(r"\[ *(\d+%)\]$")
 OUTCOME = re.compile(r"(?:FAILED|ERROR) (tests/.*)")
 """How pytest names a failed test, and says why, in its short summary."""
@@ -38,7 +38,7 @@ WIDE = {"COLUMNS": "200"}  # else pytest cuts the reasons in its short summary
 
 @dataclass
 class Job:
-    """A piece of work that counts the tests it makes and says what it does.
+    """A piece of work that counts its tests and says what it does.
 
     Attributes:
         lanes: how many lanes it keeps busy by itself.
@@ -81,7 +81,7 @@ class Job:
 
 
 def count() -> int:
-    """How many jobs this machine does at once: one more than it has processors, for a browser often waits."""
+    """How many jobs this machine does at once: one more than it has processors, because a browser often waits."""
     return processors() + 1
 
 

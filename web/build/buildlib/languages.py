@@ -1,4 +1,4 @@
-"""Which languages there are, and what the pages say in each of them before any of the app's own words have come.
+"""Which languages there are, and what the pages say in each before any words of the app are loaded.
 
 A language is its files; no list names it. ``web/app/lang/<tag>.json`` makes it one, ``web/docs/words.<tag>.json`` holds
 what is said where nothing can be fetched any more, or nothing runs: the sentences of pages without a script, those of
@@ -15,7 +15,7 @@ from pathlib import Path
 from .base import WEB, BuildError, write_json
 
 BASE = "en"
-"""The language of the engine: it stands in for what another one lacks."""
+"""The engine's language, which stands in for what another one lacks."""
 TAG = r"[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*"
 FILE = re.compile(rf"({TAG})\.json")
 IN_A_PAGE = re.compile(r"%said\.(\w+)%")
@@ -24,7 +24,7 @@ Texts = dict[str, str]
 
 
 def tags(web: Path = WEB) -> list[str]:
-    """Of the languages that there are files for, English first."""
+    """The languages that have files, English first."""
     found = [name[1] for path in (web / "app" / "lang").iterdir() if (name := FILE.fullmatch(path.name))]
     return sorted(found, key=lambda tag: (tag != BASE, tag))
 
@@ -34,7 +34,7 @@ def path_of(tag: str, web: Path = WEB) -> Path:
 
 
 def said(web: Path = WEB) -> dict[str, Texts]:
-    """What the pages say by themselves, by language.
+    """What the pages say before the app is loaded, by language.
 
     Raises:
         BuildError: a language has no such file, or says less or more than English.

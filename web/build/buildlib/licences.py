@@ -1,4 +1,4 @@
-"""What the site ships that others made, and its licences: a page of the documentation, and what a test holds it to."""
+"""What the site ships that others made, and its licences: a page of the documentation, which a test checks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RELEASE = re.compile(r"^r/\w+/")
 
 MPL = "licenses/LICENSE"
 APACHE, BSD = "_vendored/packaging/LICENSE.APACHE", "_vendored/packaging/LICENSE.BSD"
-"""Where the texts stand in micropip's wheel."""
+"""Where the texts are in micropip's wheel."""
 
 OURS = (
     "*.html",
@@ -55,14 +55,14 @@ IN_PYODIDE = (
 
 @dataclass(frozen=True)
 class Part:
-    """Something that the site ships.
+    """Something by others that the site ships.
 
     Attributes:
         name: as its makers call it.
         licence: its SPDX identifier.
         what: what it is here, for people.
         source: where its source code is to be had.
-        text: the licence, to the letter.
+        text: the licence, verbatim.
         files: patterns of the files that it is, or is a part of, in the release's folder or beside it.
     """
 
@@ -157,7 +157,7 @@ def page() -> str:
 
 
 def uncovered(names: Iterable[str]) -> list[str]:
-    """Of the files of a site, those that no part answers for."""
+    """The files of a site that no part accounts for."""
     known = [pattern for part in parts() for pattern in part.files]
     return [name for name in names if not any(fnmatch(RELEASE.sub("", name), pattern) for pattern in known)]
 

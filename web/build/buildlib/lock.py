@@ -1,4 +1,4 @@
-"""The lock: by hash, every file that may be installed into .venv, for all Pythons and systems at once.
+"""The lock: the hash of every file that may be installed into .venv, for all Pythons and systems at once.
 
 pyproject.toml pins what is asked for; a file per dependency group in ``locks/`` pins that and all it needs in turn.
 ``python3 build.py lock`` makes them anew. They name no place to download from: that is the machine's own business.
@@ -15,7 +15,7 @@ from .base import BIN, ROOT, WEB, run
 
 LOCKS = WEB / "build" / "locks"
 FIRST = "dev"
-"""It holds nearly everything: the others take the same versions."""
+"""It contains nearly everything, and the others use the same versions."""
 HOW = (
     "--quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links"
 )
@@ -43,9 +43,9 @@ def of(group: str) -> Path:
 
 
 def by_hash(*names: str) -> list[str | Path]:
-    """What to tell pip so that it installs these groups and nothing that is not pinned by hash.
+    """The arguments with which pip installs these groups, and nothing that is not pinned by hash.
 
-    What has no wheel is built by what stands in .venv already: an environment of its own would fetch unpinned tools.
+    Packages without a wheel are built with what .venv has: an isolated environment would fetch unpinned tools.
     """
     files = [word for name in names for word in ("--requirement", of(name))]
     return ["install", "--require-hashes", "--no-deps", "--no-build-isolation", *files]

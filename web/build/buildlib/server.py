@@ -1,4 +1,4 @@
-"""A static server for the built site, for looking at it and for the tests. Hosting needs no more than this."""
+"""A static server for the built site, for people and for the tests. Hosting needs no more than this."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps that make the site: what each is made from, where it lies, and how it is made."""
+"""The steps that make the site: the inputs of each, its output, and the function that makes it."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ ENGINE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "py
 
 @dataclass(frozen=True)
 class Edition:
-    """A site with some stages of the quick start. What depends on them is made in a room of its own.
+    """A site with some stages of the quick start. What depends on them is built in a folder of its own.
 
     Attributes:
         label: stands before the titles of steps that are done for this edition alone.
-        site: where it comes to lie.
+        site: its output folder.
     """
 
     stages: Collection[str]
@@ -75,18 +75,18 @@ STOCK_FOR_TESTS = replace(STOCK, site=STOCK.room / "dist")
 
 @dataclass(frozen=True)
 class After:
-    """An input: all that the step of this title was made from."""
+    """An input: everything that the step with this title was made from."""
 
     title: str
 
 
 Input = Path | After | Callable[[], object] | str
-"""A file or a folder, an earlier step, what is known only when earlier steps are done, or a value."""
+"""A file or folder, an earlier step, something known only after earlier steps, or a value."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """Done when something of its inputs has changed, or its product is gone."""
+    """Runs if an input has changed, or its output is missing."""
 
     title: str
     inputs: Sequence[Input]
@@ -131,13 +131,13 @@ def _of(edition: Edition) -> list[Step]:
         Step(f"{label}quick start", [pictured], staged, partial(take_stages, pictured[:12], edition)),
         Step(f"{label}files of the start", start, edition.runtime, partial(lay_out, edition)),
         Step(f"{label}packed shell", packed, edition.packed, partial(pack, edition)),
-        # What lies in dist/ is of one edition or of the other.
+        # dist/ holds one edition or the other.
         Step("site" if edition.site == DIST else f"{label}site", site, edition.site, partial(make_site, edition)),
     ]
 
 
 def build(quick: bool = False, edition: Edition = USUAL, strict: bool = False) -> None:
-    """Bring a site up to date; what has not changed is not done again.
+    """Bring a site up to date; what has not changed is not built again.
 
     Args:
         quick: the picture of Python's memory stays as it was; one of another engine is not used by the site.
@@ -166,14 +166,14 @@ def given(item: Input, keys: dict[str, str]) -> object:
 
 
 def engine_without_words() -> str:
-    """What the picture of Python's memory depends on: a sentence alone makes no new one."""
+    """The inputs of the picture of Python's memory: a changed sentence does not need a new one."""
     sources = ((path, path.read_text(encoding="utf-8")) for path in sorted((ROOT / "pyengine").rglob("*.py")))
     named = [(path.relative_to(ROOT).as_posix(), source) for path, source in sources]
     return digest(*((name, rewrite.rewrite(source, name)) for name, source in named))
 
 
 def shell() -> str:
-    """Of what web/ ships: modules from npm are among it."""
+    """The inputs that web/ ships, modules from npm included."""
     return digest(*assemble.sources())
 
 
@@ -237,7 +237,7 @@ def report_left_out(staged: Path, strict: bool) -> None:
 
 
 def lay_out(edition: Edition) -> None:
-    """What a page fetches to start the engine, and later for computers to play."""
+    """The files a page fetches to start the engine, and later for computers."""
     engine, micropip = the(COMPILED, "cubilete-*.whl"), the(COMPILED, "micropip-*.whl")
     quickstart.lay_out(vendor.MODULES / "pyodide", ENTRY, [engine], micropip, edition.staged, edition.runtime)
     bots.archive(engine, edition.runtime / "bots")
@@ -273,7 +273,7 @@ def make_site(edition: Edition) -> None:
 
 
 def ask_engine() -> dict[str, Any]:
-    """What the built wheel says of its games."""
+    """The catalog of games, from the built wheel."""
     ask = """from pyengine.bridge import call; print(call('{"cmd":"games"}'))"""
     wheel = the(WHEEL, "cubilete-*.whl")
     catalog: dict[str, Any] = json.loads(run(PYTHON, "-P", "-c", ask, env={"PYTHONPATH": str(wheel)}))

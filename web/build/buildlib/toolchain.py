@@ -1,4 +1,4 @@
-"""The Python and the Node that a build runs: what they need is installed here, by hash, into .venv."""
+"""Python and Node for the build: installs what they need into .venv, by hash."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ NODE_NEEDED = (22, 19)
 
 
 def prepare_python(group: str) -> None:
-    """See that .venv holds the packages of a dependency group, and a Node where the machine has none."""
+    """Make sure that .venv has the packages of a dependency group, and Node if the machine has none."""
     base = [sys.version, sys.base_prefix]
     once("virtual environment", base, PYTHON, make_venv)
     wanted = [group] + ([] if node_on_path() else ["node"])
-    # The mark lies in .venv: another environment in its place has nothing installed yet.
+    # The mark is inside .venv: a new environment in its place has nothing installed yet.
     mark = VENV / f"{group}.installed"
     once(f"packages for {group}", [*base, *map(lock.of, wanted)], mark, partial(install, wanted, mark))
 

@@ -62,7 +62,7 @@ def _copy(source: Path, target: Path, names: list[str]) -> None:
     for name in names:
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         if name.endswith((".js", ".d.ts")):
-            # Its source map stays behind: a browser's tools would look for it in vain.
+            # Its source map is not copied: a browser's tools would not find it anyway.
             text = (source / name).read_text(encoding="utf-8")
             (target / name).write_text(SOURCE_MAP.sub("\n", text), encoding="utf-8")
         else:

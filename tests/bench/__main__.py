@@ -1,4 +1,4 @@
-"""`build.py bench`: every figure beside what it is to be compared with, measured in the same run."""
+"""`build.py bench`: every figure beside the one to compare it with, measured in the same run."""
 
 from __future__ import annotations
 

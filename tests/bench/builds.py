@@ -30,7 +30,7 @@ FEW = 24
 """Taps at each table in each run."""
 
 Row = dict[str, float]
-"""Milliseconds of each thing that was measured."""
+"""Milliseconds for each measurement."""
 
 
 def report(runs: int) -> None:

@@ -58,7 +58,7 @@ OPEN = (
 
 
 def metas(count: int) -> list[dict[str, object]]:
-    """What finished matches say of themselves, as the worker keeps it."""
+    """The rows of finished matches, as the worker stores them."""
     rng = random.Random(1)
     return [_meta(rng, n) for n in range(count)]
 

@@ -1,4 +1,4 @@
-"""What a table costs the page it stands in: its script, what is loaded before anybody wants it, what moves."""
+"""What a table costs the page around it: its script, what it loads before anybody touches it, what it moves."""
 
 from __future__ import annotations
 

@@ -19,21 +19,21 @@ from pyengine.bots import LEVELS, Level, bot, move
 PLAYERS = (2, 4)
 """What a card has room for."""
 MATCHES = 60
-"""Of each kind, the longest of which vary by a third from match to match."""
+"""Matches of each kind; the longest vary by a third."""
 BETWEEN = LEVELS[:2]
-"""People play like the easy computers and the normal ones: half the matches are of each."""
+"""People are taken to play like easy and normal computers: half the matches are of each."""
 CHOICE = 6
 """Seconds to look and to decide."""
 LUCK = 4
 """Seconds to roll, to watch and to read; or to be dealt cards."""
 HAND_OVER = 6
-"""Seconds until another player sees what nobody else may."""
+"""Seconds until the next player sees their own dice or cards."""
 STEP = 5
-"""Minutes are rounded to this: nobody can tell them better."""
+"""Minutes are rounded to this: a finer figure would mean nothing."""
 
 
 def seconds(game: str, level: Level, players: int, preset: str, seed: str) -> int:
-    """What one match of computers would take people.
+    """How long people would take for one match that computers played.
 
     What several are asked at once takes as long as the last answer.
     """

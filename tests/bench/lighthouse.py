@@ -1,4 +1,4 @@
-"""What Lighthouse says of the built site on a phone: its four marks, and whatever keeps one of them from being full."""
+"""Lighthouse on the built site, as a phone: its four scores, and the audits that keep one from being full."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def marks(report: dict[str, Any]) -> dict[str, int]:
 
 
 def shortcomings(report: dict[str, Any]) -> list[str]:
-    """The audits that cost something in a mark."""
+    """The audits that lower a score."""
     weighed = {ref["id"] for name in GOALS for ref in report["categories"][name]["auditRefs"] if ref["weight"]}
     bad = [one for key, one in report["audits"].items() if key in weighed and one["score"] not in (None, 1)]
     return [f"{one['title']}: {one.get('displayValue') or one['score']}" for one in bad]

@@ -44,7 +44,7 @@ def quarters() -> tuple[float, float]:
 def main() -> None:
     rates = {}
     for game in GAMES:
-        match(game, rules(game).seats[-1], seed=0)  # imports and caches are not what is measured
+        match(game, rules(game).seats[-1], seed=0)  # imports and caches are not measured
         fewest, most = max(2, rules(game).seats[0]), rules(game).seats[-1]
         rates[f"{game}, {fewest} players"] = rate(game, fewest)
         rates[f"{game}, {most} players"] = rate(game, most)

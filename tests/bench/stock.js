@@ -1,4 +1,4 @@
-// What one would write first: stock loadPyodide(), micropip, the engine's wheel, one match and its first throw.
+// The obvious page: stock loadPyodide(), micropip, the engine's wheel, one match and its first roll.
 const runtime = new URL("runtime/", import.meta.url).href;
 const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
 const { wheels } = await (await fetch(`${runtime}start.json`)).json();

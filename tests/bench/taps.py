@@ -36,7 +36,7 @@ SETUPS: dict[str, tuple[int, dict[str, Any]]] = {
 """Seats and house rules that make a match long."""
 
 REST_MS = 150
-"""What the processor still paints of the last answer is not part of the next one."""
+"""Painting that is left over from the last answer is not part of the next one."""
 
 DRAWN = """const drawn = () => new Promise((go) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();

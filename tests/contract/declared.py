@@ -11,7 +11,7 @@ from functools import cache
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 Check = Callable[[Any], str]
-"""What is wrong with a value, and where in it; "": nothing."""
+"""What is wrong with a value, and where; "" if nothing is."""
 
 PLAIN = {int: (int,), float: (int, float), str: (str,), bool: (bool,), type(None): (type(None),)}
 """Exactly these: True is no int."""

@@ -1,4 +1,4 @@
-"""What the contract asks of every game, asked of one that stands in the registry for a while."""
+"""The contract of every game, checked for one that is in the registry for a while."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def on_the_shelf(game: str, module: types.ModuleType, review: types.ModuleType |
 
 
 def check_setup(name: str, game: str) -> None:
-    """Ask what is asked of each game, number of seats and preset."""
+    """Check each game, number of seats and preset."""
     wanted = {"game": game, "seats": 3, "preset": "tradition"}
     FOR_SETUPS[name](**{key: wanted[key] for key in inspect.signature(FOR_SETUPS[name]).parameters})
 

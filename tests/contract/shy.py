@@ -159,14 +159,14 @@ class Shy:
 
 
 class Tells(Shy):
-    """A note tells what lies under the cup."""
+    """A note reveals what is under the cup."""
 
     def also_told(self, outcome: Faces) -> dict[str, Any]:
         return {"face": outcome[0]}
 
 
 class Forgets(Shy):
-    """The throw under a cup does not say who may see it, so it stands in everybody's log."""
+    """The roll under a cup does not say who may see it, so it is in everybody's log."""
 
     def shake(self, seat: int) -> Roll:
         return Roll(1)
@@ -196,7 +196,7 @@ class Counts(Shy):
 
 
 class Invites(Shy):
-    """The first seat may see every throw: the log tells it, though the table does not."""
+    """The first seat may see every roll: the log shows it, though the table does not."""
 
     def shake(self, seat: int) -> Roll:
         return Roll(1, seen_by=(seat, 0))

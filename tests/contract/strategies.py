@@ -1,4 +1,4 @@
-"""Hypothesis strategies for any game of the registry, drawn from what the game says of itself."""
+"""Hypothesis strategies for any game of the registry, built from its own description."""
 
 from __future__ import annotations
 

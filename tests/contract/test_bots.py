@@ -20,7 +20,7 @@ from tests.scale import examples
 PLAYED = [game for game in GAMES if bots(game)]
 SECRET = [game for game in PLAYED if rules(game).secrets]
 WORLDS = 2
-"""How many other deals each choice is held against."""
+"""With how many other deals each choice is compared."""
 LOOKED_AT = 0.1
 """Of the choices of a match: a master thinks about each, and once more for every other deal."""
 MATCHES = 6

@@ -1,4 +1,4 @@
-"""What every game of the registry owes: a new game is covered by its line there."""
+"""What every game must do: a new game is covered by its line in the registry."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_bad_text_changes_nothing_and_is_explained(match: Match, seed: int, nois
 
 
 def refused_or_played(match: Match, seat: int, words: str) -> None:
-    """Anything may be said; it is played or refused in a full sentence, and here what was played is taken back."""
+    """Any text is either played or refused in a full sentence; here, what was played is taken back."""
     try:
         match.act(seat, words)
     except GameError as refusal:
@@ -234,7 +234,7 @@ def test_one_call_of_advance_is_at_most_one_throw_of_a_hand(match: Match, seed: 
             thrown: list[Luck] = []
             Match.load(now.record()).advance(watched)
             assert all(luck.by is None for luck in thrown[1:])
-            # What all may see is looked at before a secret is dealt.
+            # Everybody looks at what is public before a secret is dealt.
             assert thrown[0].seen_by is not None or all(luck.seen_by is None for luck in thrown)
 
 

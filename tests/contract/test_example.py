@@ -1,4 +1,4 @@
-"""Mia, the example with secrets in tests/examples: it owes what every game does, and keeps its secrets."""
+"""Mia, the example with secrets in tests/examples: it meets the contract, and keeps its secrets."""
 
 from __future__ import annotations
 

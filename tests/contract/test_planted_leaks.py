@@ -1,4 +1,4 @@
-"""The proof of secrecy proves something: a game with one leak fails it, and the same game without it does not."""
+"""The proof of secrecy can fail: a game with one leak fails it, and the same game without it passes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def shelved(kind: type[shy.Shy]) -> AbstractContextManager[None]:
 
 
 def failed(kind: type[shy.Shy]) -> set[str]:
-    """The proofs that this game does not stand."""
+    """The proofs that this game fails."""
     return {name for name in PROOFS if not stands(kind, PROOFS[name])}
 
 

@@ -24,7 +24,7 @@ from tests.scale import INSIDE
 
 HOUSES = ("seed", "tradition", "drawn")
 PLAYOUTS = 100 if INSIDE else 2_001
-"""Of each game, a third of them with each kind of house rules."""
+"""Matches of each game, a third with each kind of house rules."""
 
 LIMIT = 20_000
 """Steps: several times what the longest of these matches takes."""
@@ -45,7 +45,7 @@ def test_every_random_match_ends(game: str, house: str) -> None:
 
 
 def started(known: Any, house: str, seed: int) -> Any:
-    """A fresh match; house rules that do not go with so few or so many players make room for others."""
+    """A new match; house rules that do not fit the number of players are replaced."""
     rng = random.Random(seed)
     while True:
         with suppress(BadOptions):

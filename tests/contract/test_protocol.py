@@ -1,4 +1,4 @@
-"""What a shell asks and the bridge answers is what the engine declares, on every step of a match, for every viewer."""
+"""Requests and answers match the engine's declarations, at every step of a match, for every viewer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def view_of(game: str) -> Any:
 
 
 def notes_of(game: str) -> dict[str, Any]:
-    """What the notes of a game, or of the table, tell."""
+    """The parameters of a game's notes, or of the table's."""
     return get_type_hints(notes.Notes if game == "core" else import_module(f"pyengine.games.{game}.protocol").Notes)
 
 

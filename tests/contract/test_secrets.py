@@ -26,7 +26,7 @@ from tests.scale import examples
 SECRET_GAMES = [game for game in GAMES if rules(game).secrets]
 SOME_STEPS = 150
 WORLDS = 4
-"""How many states are imagined where one could be like the real one by chance."""
+"""How many states are imagined, since one could equal the real one by chance."""
 ADVISED = 0.1
 """At how many steps somebody asks for advice."""
 CHANGES = 0.2
@@ -44,7 +44,7 @@ def viewers(match: Match) -> list[int | None]:
 
 
 def told(match: Match, state: Any, seat: int | None, tries: list[str]) -> str:
-    """All that this seat can be told about a state: its view, the totals, who is next, its offers, every refusal."""
+    """Everything this seat can learn about a state: its view, the totals, who is next, its offers, every refusal."""
     following = match.rules.next(state)
     answers: list[Any] = [match.rules.view(state, seat), match.rules.totals(state), public(following)]
     if isinstance(following, Choose):
@@ -160,7 +160,7 @@ def test_nothing_is_worth_more_for_what_a_seat_cannot_see(play: tuple[Match, int
 
 
 def judge(match: Match) -> Any:
-    """What reviews this match; None if nothing does."""
+    """The evaluator of this match; None if there is none."""
     try:
         return evaluator(match)
     except GameError as refusal:
@@ -169,7 +169,7 @@ def judge(match: Match) -> Any:
 
 
 def worth(match: Match, values: Any, state: Any, seat: int) -> list[Any]:
-    """All that an evaluator can say to this seat about a state."""
+    """Everything an evaluator can tell this seat about a state."""
     following, seen = match.rules.next(state), values.seen(state, seat)
     assert seen[seat] == values.value(state)[seat]
     found = [seen, values.prospects(state, seat, None)]
@@ -244,7 +244,7 @@ def test_a_decision_tells_nothing_that_its_table_does_not_show(play: tuple[Match
 @examples(25)
 @given(plays())
 def test_who_may_see_secret_luck_sees_it(play: tuple[Match, int]) -> None:
-    """The log tells these seats what fell: one that the table shows nothing of it was not meant to be told."""
+    """The log shows these seats the roll; if the table shows a seat nothing of it, that seat was not meant to know."""
     match, seed = play
     for step, now in enumerate(steps(match, seed, SOME_STEPS)):
         if not isinstance(now.next, Roll | Draw) or not now.next.seen_by:
@@ -259,7 +259,7 @@ def test_who_may_see_secret_luck_sees_it(play: tuple[Match, int]) -> None:
 @examples(25)
 @given(plays())
 def test_luck_that_is_not_secret_is_seen_by_all(play: tuple[Match, int]) -> None:
-    """A throw without `seen_by` stands in everybody's log: if the table does not show it, it was meant to be secret."""
+    """A roll without `seen_by` is in everybody's log: if the table does not show it, it was meant to be secret."""
     match, seed = play
     for step, now in enumerate(steps(match, seed, SOME_STEPS)):
         if not isinstance(now.next, Roll | Draw) or now.next.seen_by is not None:

@@ -1,4 +1,4 @@
-"""Whose luck it is, through the bridge: who may enter it, who changes it, and what an older record tells of it."""
+"""Whose luck it is, through the bridge: who may enter it, who changes it, and what older records say about it."""
 
 from __future__ import annotations
 

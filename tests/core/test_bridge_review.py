@@ -1,4 +1,4 @@
-"""A review over the bridge: in pieces, so that people see it go on and may stop; all together they are the whole."""
+"""A review over the bridge comes in pieces, so that people see progress and may stop; together they are complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computers at a table: who they are stands in the record, nobody acts for them, and a person may take their seat."""
+"""Computers at a table: the record names them, nobody acts for them, and a person may take their seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table(game: str, **how: Any) -> Match:
 
 
 def on(match: Match, deal: Any, step: int) -> None:
-    """One step of the seat that is to move; the person does the first thing that is offered and accepted."""
+    """One step of the seat to move; the person does the first thing that is offered and accepted."""
     if not isinstance(match.next, Choose):
         match.advance(deal)
     elif computer_moves(match, step) is None:

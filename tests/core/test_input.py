@@ -1,4 +1,4 @@
-"""What comes in from outside: names, house rules, luck, places. Each refusal has a code; nothing is read in part."""
+"""Outside input: names, house rules, luck, seats. Each refusal has a code; nothing is read in part."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class TestWhenSomethingLiesHidden:
 
 
 def test_a_change_that_finds_no_room_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else what the app threw last could be taken back, and thrown again."""
+    """Otherwise the app's last roll could be taken back and rolled again."""
     match = Match("prudente", ["Ana", "Beto"])
     match.settle([6, 1])
     monkeypatch.setattr(matches, "MOST_LINES", len(match))

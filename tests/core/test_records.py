@@ -1,4 +1,4 @@
-"""Records: one written form, and a clear word about every other."""
+"""Records: one written form, and a clear refusal of every other."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_the_first_bad_line_is_named_and_all_before_it_is_shown(line: str) -> No
     ],
 )
 def test_what_a_bad_line_says_is_not_repeated(line: str, what: str, said: str) -> None:
-    """It may be a throw that nobody has seen."""
+    """It may be a roll that nobody has seen."""
     refusal = refused(changed(log=["* 6.1", line]))
     assert refusal.params == {"line": 2, "entry": what}
     assert refusal.sentence() == f"Line 2 can’t have happened: it is {said}."

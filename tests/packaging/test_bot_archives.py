@@ -1,4 +1,4 @@
-"""What a page fetches when the first computer sits down: nothing of it is in the picture of the first start."""
+"""What a page fetches when the first computer sits down: none of it is in the picture of the first start."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ def test_the_lock_holds_what_pyproject_pins(group: str) -> None:
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
 def test_the_lock_holds_all_that_is_needed_on_every_machine(group: str, python: str, system: str) -> None:
-    """As far as the packages that are installed here tell."""
+    """As far as the packages installed here show."""
     locked = pins(group)
     for name in locked:
         with contextlib.suppress(metadata.PackageNotFoundError):

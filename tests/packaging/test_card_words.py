@@ -1,4 +1,4 @@
-"""Cards are said as people say them: no sentence of Chinaso, in any language, holds the code of a card."""
+"""Cards are spoken as people say them: no sentence of Chinaso, in any language, contains the code of a card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.playing import Script, finish
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b|XX")
 EVERY = 5
-"""How many steps lie between two moments at which somebody tries whatever comes to mind."""
+"""How many steps pass between two moments at which somebody tries anything at all."""
 TRIES = 12
 
 Said = tuple[str, dict[str, Any]]
@@ -56,7 +56,7 @@ def golden(name: str) -> Match:
 
 
 def refusals() -> Iterator[Said]:
-    """What people hear when they try whatever comes to mind."""
+    """What people hear when they try anything at all."""
     rng = random.Random(1)
     played = golden("seed")
     match = Script("chinaso", played.seats)

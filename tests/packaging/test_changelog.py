@@ -1,4 +1,4 @@
-"""The changelog has the form of Keep a Changelog, so that people and tools find what they look for."""
+"""The changelog follows Keep a Changelog, so that people and tools find what they need."""
 
 from __future__ import annotations
 

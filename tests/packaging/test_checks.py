@@ -1,4 +1,4 @@
-"""What `build.py test` makes of its checks: which ones, side by side, counted and timed."""
+"""How `build.py test` runs its checks: which ones, side by side, counted and timed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people are told to type and to read exists: the commands in pages and workflows, and the files they name."""
+"""The commands and files that pages and workflows name exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is on screen speaks as the glossary says: the page itself is read, so there is one truth."""
+"""Everything on screen follows the glossary; the test reads the page itself, so there is one source."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEADING = re.compile(r"^(##+) (.+)$")
 TAGS = {"English": "en", "Spanish": "es", "Japanese": "ja"}
 """What the page calls a language."""
 UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-"""Letters of languages that put no spaces between words."""
+"""Letters of languages without spaces between words."""
 UNSAID = {"id", "source"}
 READ = {".md", ".py", ".js", ".mjs", ".css", ".html", ".yml"}
 GENERATED = {"node_modules", "vendor", "protocol", "__pycache__"}
@@ -77,7 +77,7 @@ def _pattern(wrong: str) -> re.Pattern[str]:
 
 @cache
 def sentences(game: str, tag: str) -> tuple[tuple[str, str], ...]:
-    """All that a game says in a language, or the house itself; each with its place."""
+    """Everything a game, or the shell, says in a language, each with its place."""
     if game == EVERYWHERE:
         files = [WEB / "app" / "lang" / f"{tag}.json", WEB / "app" / f"table-rules.{tag}.json", languages.path_of(tag)]
         engine = text.TEXT
@@ -104,7 +104,7 @@ def _said(place: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 def places(term: Term) -> list[str]:
-    """Where a term holds: of a game its own words, of everywhere those of the games as well."""
+    """Where a term applies: for a game its own words, for Everywhere those of all games, too."""
     return [EVERYWHERE, *GAMES] if term.game == EVERYWHERE else [term.game.lower()]
 
 

@@ -1,4 +1,4 @@
-"""Every sentence has words in every language, and every word is said."""
+"""Every sentence exists in every language, and every one is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A language is its files: nothing in the code names one but English, which stands in for what others lack."""
+"""A language is its files: code names none but English, which stands in for what others lack."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Who may know whom: the rules know no registry and no shell, the engine's worker no screen, and a room of the shell no
-room above it."""
+"""What may import what: the rules neither registry nor shell, the engine's worker no screen, a room of the shell none
+above it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that is shipped is on the page of licences, with its text."""
+"""Everything that ships is on the page of licences, with its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documentation in the site: complete, no link astray, nothing inline, nothing from elsewhere."""
+"""The documentation in the site: complete, without broken links, inline code or anything from another origin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody loses 0 points: where there is nothing to count, a sentence has words for that, in every language."""
+"""Nobody loses 0 points: if there is nothing to count, the sentence says so, in every language."""
 
 from __future__ import annotations
 

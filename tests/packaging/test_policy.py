@@ -1,4 +1,4 @@
-"""What every page of the site may do: each carries a policy of its own, for a host need not send any."""
+"""The policy of every page: each carries its own, because a host need not send one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a package index would say of the wheel: the judges of the field find nothing, and its page renders cleanly."""
+"""The wheel as a package index would see it: the usual checkers find nothing, and its page renders cleanly."""
 
 from __future__ import annotations
 

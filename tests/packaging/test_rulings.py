@@ -1,4 +1,4 @@
-"""Whatever cites a ruling cites one that people can read: on the rules page of its game, in every language."""
+"""Every ruling that is cited can be read on the rules page of its game, in every language."""
 
 from __future__ import annotations
 

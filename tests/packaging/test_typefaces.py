@@ -1,4 +1,4 @@
-"""The letters of the first part of each typeface are those that English and Spanish are written with.
+"""The first part of each typeface has the letters of English and Spanish.
 
 Another language asks for the second part, or for what the system has. No language does for a stray sign.
 """
@@ -14,13 +14,13 @@ import pytest
 from buildlib import WEB, fonts, languages
 
 SUITS = set("♠♥♦♣")
-"""In the log of a card game; a system has them."""
+"""In the log of a card game; systems have them."""
 MARKUP = set("{|}\\\n")
-"""What stands around the blanks of a sentence, and around the sentences of a file."""
+"""The signs around the blanks of a sentence, and around the sentences of a file."""
 EAST = 0x3000
-"""From here on stand the letters and signs of East Asia; a system has them."""
+"""The letters and signs of East Asia begin here; systems have them."""
 OFTEN = 3
-"""A letter that a language is written with stands in as many sentences."""
+"""A letter of a language occurs in at least this many sentences."""
 
 
 def letters(ranges: str) -> set[str]:

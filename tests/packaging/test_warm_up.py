@@ -1,4 +1,4 @@
-"""What the worker plays by itself while people look at their table; the browser's side of it is in tests/web."""
+"""The warm-up that the worker plays while people look at their table; the browser's side of it is in tests/web."""
 
 from __future__ import annotations
 

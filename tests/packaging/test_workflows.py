@@ -1,4 +1,4 @@
-"""What runs where the project is hosted: no job has more rights than its own work asks for."""
+"""The workflows of the project's host: no job has more rights than it needs."""
 
 from __future__ import annotations
 

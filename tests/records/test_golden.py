@@ -1,4 +1,4 @@
-"""Golden matches: the bytes of a record and the story it tells stay as they are, on CPython and in Pyodide."""
+"""Golden matches: the bytes and notes of a record stay the same, on CPython and in Pyodide."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_replay_tells_the_same_story(file: Path, capsys: pytest.CaptureFixtu
 
 
 def test_no_story_counts_what_is_none() -> None:
-    """Every sentence of a note that may have nothing to count has words for that."""
+    """Every note that may have nothing to count has words for it."""
     silly = re.compile(r"\b(?:loses|has|Only|room for) 0\b")
     assert [file.stem for file in GOLDEN if silly.search(file.with_suffix(".txt").read_text(encoding="utf-8"))] == []
 

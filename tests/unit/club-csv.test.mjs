@@ -33,6 +33,18 @@ test("a spreadsheet comes back as it went out, on a phone that knows nobody", ()
   );
 });
 
+test("text that any spreadsheet takes for a formula is marked, and comes back without the mark", () => {
+  for (const first of ["=", "+", "-", "@", "＝", "＋", "－", "＠", "'"]) {
+    const club = clubOf([person("Ana", { name: `${first}1` })], [{ seats: [{ person: ANA.id }, { guest: `${first}2` }], places: [1, 2] }]);
+    assert.ok(toCsv(club).includes(`,'${first}2,`), first);
+    assert.equal(toCsv(opened(toCsv(club))), toCsv(club));
+  }
+});
+
+test("a long table of one match is told to be wrong, and soon", () => {
+  assert.deepEqual(faults([full, ...Array.from({ length: 100_000 }, () => row({}))].join("\n")), ["2 seats"]);
+});
+
 test("what the club has already stays as it is, and opening a spreadsheet twice changes nothing", () => {
   assert.deepEqual(read(toCsv(CLUB), CLUB), { people: [], results: [] });
   const once = opened(toCsv(CLUB));

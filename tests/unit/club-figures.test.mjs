@@ -73,7 +73,7 @@ test("somebody who has not played yet stands in the table, and a guest does not"
   );
 });
 
-const GROUP = Array.from("abcdefghijk", (letter) => letter.repeat(10));
+const GROUP = Array.from("abcdefghijkmnpqrstuvwxyz", (letter) => letter.repeat(10));
 
 /** Plays a draw, and says after each match how it stands. @param {number} people @param {number} size @param {number} matches */
 function drawOf(people, size, matches) {
@@ -126,6 +126,14 @@ for (const [people, size] of [
     assert.equal(met.length, pairs);
     assert.ok(Math.max(...met) - Math.min(...met) <= 4, `met ${met}`);
   });
+
+test("a draw of a crowd lets nobody wait or start much more than others, and compares no million tables", () => {
+  const { apart, startsApart } = drawOf(24, 8, 30);
+  assert.ok(apart <= 2, `${apart} matches apart`);
+  assert.ok(startsApart <= 3, `${startsApart} starts apart`);
+  const crowd = Array.from({ length: 500 }, (_, n) => `person ${n}`);
+  assert.equal(new Set(nextTable("seed", crowd, [], 8)).size, 8); // of 10^17 tables
+});
 
 test("a draw depends on its evening, and on nothing else", () => {
   assert.deepEqual(drawn("one", GROUP), drawn("one", [...GROUP].reverse()));

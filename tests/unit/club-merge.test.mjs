@@ -6,7 +6,7 @@ import { deletedMatch, deletedPerson } from "../../web/app/club/edits.js";
 import { NoClub, fromJson, takenIn, toCsv, toJson } from "../../web/app/club/exchange.js";
 import { merged, news } from "../../web/app/club/merge.js";
 import { idFrom, isPrint, printOf } from "../../web/app/club/prints.js";
-import { EMPTY, Newer, VERSION, checked } from "../../web/app/club/schema.js";
+import { EMPTY, LATEST, Newer, VERSION, checked } from "../../web/app/club/schema.js";
 import { viewOf } from "../../web/app/club/who.js";
 import { ID, clubOf, person, someClub } from "./clubs.mjs";
 
@@ -84,7 +84,7 @@ test("an earlier form is brought up step by step, that of each entry from where 
       { ...person("Caro"), version: 3 },
     ],
   };
-  const { club, broken } = checked(stored, 1, [first, second]);
+  const { club, broken } = checked(stored, 1, { steps: [first, second] });
   assert.deepEqual([broken, club.people], [0, [person("Ana", { colour: "teal" }), person("Beto", { colour: "teal" }), person("Caro")]]);
 });
 
@@ -95,6 +95,8 @@ for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
   ["a text", "people", "Ana"],
   ["an id that is none", "people", person("Ana", { id: "<b>" })],
   ["no moment", "people", person("Ana", { changed: "now" })],
+  ["a moment after all dates", "results", { ...MATCH, at: LATEST + 1 }],
+  ["words of what is in every object", "people", person("Ana", { words: { constructor: "plain" } })],
   ["words that are none", "people", person("Ana", { words: { dudo: "../plain" } })],
   ["words of nothing", "people", person("Ana", { words: null })],
   ["a name too long", "people", person("A".repeat(25))],
@@ -109,6 +111,7 @@ for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
   ["scores for others", "results", { ...MATCH, scores: [1] }],
   ["a level that does not exist", "results", { ...MATCH, seats: [MATCH.seats[0], { computer: "Sol", level: "god" }] }],
   ["a game that is an address", "results", { ...MATCH, game: "../dudo" }],
+  ["a game that is in every object", "results", { ...MATCH, game: "constructor" }],
   ["a rule that does not exist", "evenings", { id: ID("e", 0), changed: 1, name: "", began: 1, people: [], rule: "luck", table: 2 }],
   ["a table for one", "evenings", { id: ID("e", 0), changed: 1, name: "", began: 1, people: [], rule: "wins", table: 1 }],
 ]))
@@ -119,6 +122,29 @@ for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
   });
 
 test("a whole entry is not taken for a damaged one", () => assert.equal(checked(clubOf([person("Ana")], [MATCH]), VERSION).broken, 0));
+
+test("an entry of a stranger that nobody could change or delete is left out and counted", () => {
+  const late = clubOf([person("Ana", { changed: Number.MAX_SAFE_INTEGER }), person("Beto", { changed: LATEST })]);
+  const { club, broken } = fromJson(toJson(late));
+  assert.deepEqual([club.people.map(({ id }) => id), broken], [[ID("b", 0)], 1]);
+  const gone = checked(deletedPerson(club, viewOf(club), ID("b", 0)), VERSION).club;
+  assert.deepEqual(viewOf(merged(club, gone)).people, []);
+});
+
+test("the latest of all moments is a date", () => {
+  const club = checked(clubOf([person("Ana")], [{ ...MATCH, at: LATEST }]), VERSION).club;
+  assert.match(toCsv(club), /,\+275760-09-13T/);
+});
+
+test("a long chain of people who are all the same is walked once", () => {
+  const id = (/** @type {number} */ n) => `chain${String(n).padStart(5, "2").replaceAll("0", "z").replaceAll("1", "y")}`;
+  const people = Array.from({ length: 9_999 }, (_, n) => person("Ana", { id: id(n), same: id(n + 1) }));
+  const [first, last] = [id(0), id(9_999)];
+  assert.deepEqual(viewOf({ ...EMPTY, people }).people, []); // nobody knows who comes last
+  assert.equal(viewOf({ ...EMPTY, people: [...people, person("Ana", { id: last })] }).is(first), last);
+  const circle = [...people, person("Ana", { id: last, same: first })];
+  assert.equal(viewOf({ ...EMPTY, people: circle }).is(id(500)), circle.map((one) => one.id).sort()[0]);
+});
 
 test("a spreadsheet gets a line for each place, and works nothing out", () => {
   const club = clubOf([person("Ana", { name: '=1+"1"' })], [{ seats: [{ person: ID("a", 0) }, { guest: "Zoë, la otra" }], places: [1, 2], scores: [7, -3] }]);

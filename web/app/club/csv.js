@@ -7,7 +7,7 @@ import { isId } from "../../common/ids.js";
 import { COLOURS } from "../../common/colours.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { lotOf } from "./lot.js";
-import { COLUMNS, NoClub } from "./exchange.js";
+import { COLUMNS, FORMULA, NoClub } from "./exchange.js";
 import { idFrom } from "./prints.js";
 import { MOST_SEATS, arePlaces } from "./schema.js";
 import { byName } from "./who.js";
@@ -95,7 +95,11 @@ function separatorOf(text) {
 function matchesIn(rows) {
   /** @type {Map<string, Row[]>} */
   const found = new Map();
-  for (const row of rows) found.set(row.cells["match"] ?? "", [...(found.get(row.cells["match"] ?? "") ?? []), row]);
+  for (const row of rows) {
+    const match = found.get(row.cells["match"] ?? "");
+    if (match) match.push(row);
+    else found.set(row.cells["match"] ?? "", [row]);
+  }
   return [...found.values()];
 }
 
@@ -152,8 +156,10 @@ const whoIn = ({ person, computer, name = "" }) => person || `${computer} ${look
 /** @param {string} name */
 const isName = (name) => name !== "" && name.length <= LONGEST_NAME && tidy(name) === name;
 
+const ESCAPED = new RegExp(`^'${FORMULA}`);
+
 /** @param {string} written as `toCsv` writes text that begins like a formula */
-const unescaped = (written) => (/^'['=+\-@\t\r]/.test(written) ? written.slice(1) : written);
+const unescaped = (written) => (ESCAPED.test(written) ? written.slice(1) : written);
 
 /** @param {string} value in ISO 8601 @returns {number} ms; NaN if it is none */
 const timeOf = (value) => (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value) ? Date.parse(value.replace(" ", "T")) : NaN);

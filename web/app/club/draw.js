@@ -38,16 +38,47 @@ export function nextTable(seed, people, results, size) {
   const tally = tallies(people, results);
   const of = (/** @type {string} */ id) => /** @type {NonNullable<ReturnType<typeof tally.get>>} */ (tally.get(id));
   const order = drawn(seed, people);
-  /** @type {{table: string[], cost: number[]} | null} */
-  let best = null;
-  for (const table of choices(order, Math.min(size, people.length))) {
-    const cost = costOf(table, of);
-    if (!best || isLess(cost, best.cost)) best = { table, cost };
-  }
-  return (best?.table ?? []).sort((a, b) => of(a).started - of(b).started || order.indexOf(a) - order.indexOf(b));
+  const seats = Math.min(size, people.length);
+  const tables = ways(people.length, seats) > MOST_TABLES ? likely(order, seats, of) : choices(order, seats);
+  return best(tables, of).sort((a, b) => of(a).started - of(b).started || order.indexOf(a) - order.indexOf(b));
 }
 
-/** @param {string[]} table @param {(id: string) => {played: number, last: number, met: Map<string, number>}} of */
+const MOST_TABLES = 15_000; // compared one with another: more would keep a phone busy
+const BEGINNINGS = 20;
+
+/** How many tables of this size there are. @param {number} people @param {number} seats */
+const ways = (people, seats) => Array.from({ length: seats }).reduce((/** @type {number} */ all, _, at) => (all * (people - at)) / (at + 1), 1);
+
+/** @typedef {{played: number, last: number, met: Map<string, number>}} Tally */
+
+/** The first of the tables that cost least. @param {Iterable<string[]>} tables @param {(id: string) => Tally} of @returns {string[]} */
+function best(tables, of) {
+  /** @type {{table: string[], cost: number[]} | null} */
+  let found = null;
+  for (const table of tables) {
+    const cost = costOf(table, of);
+    if (!found || isLess(cost, found.cost)) found = { table, cost };
+  }
+  return found?.table ?? [];
+}
+
+/** Tables that begin with one of those who have played least; seat by seat whoever costs least joins them. @param {string[]} order @param {number} seats @param {(id: string) => Tally} of */
+function* likely(order, seats, of) {
+  const first = [...order].sort((a, b) => of(a).played - of(b).played || of(a).last - of(b).last);
+  for (const one of first.slice(0, BEGINNINGS)) {
+    let table = [one];
+    while (table.length < seats) {
+      const here = table;
+      table = best(
+        order.filter((id) => !here.includes(id)).map((id) => [...here, id]),
+        of,
+      );
+    }
+    yield table;
+  }
+}
+
+/** @param {string[]} table @param {(id: string) => Tally} of */
 function costOf(table, of) {
   const met = table.flatMap((a, at) => table.slice(at + 1).map((b) => of(a).met.get(b) ?? 0));
   return [squares(met), squares(table.map((id) => of(id).played)), squares(table.map((id) => of(id).last + 1))];

@@ -1,6 +1,6 @@
 /** The club as a file, and back. web/docs/club.md describes the format. */
 import { merged } from "./merge.js";
-import { VERSION, checked } from "./schema.js";
+import { LATEST, VERSION, checked } from "./schema.js";
 import { computerIn, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
@@ -14,6 +14,7 @@ export class NoClub extends Error {}
 export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...club });
 
 /**
+ * What a file or a link says. An entry stamped later than any date is refused: nobody here could change or delete it.
  * @param {string} text
  * @returns {Checked}
  * @throws {import("./schema.js").Newer | NoClub}
@@ -22,7 +23,7 @@ export function fromJson(text) {
   const told = parsed(text);
   const version = told?.["cubilete.club"];
   if (!Number.isInteger(version) || version < 1) throw new NoClub();
-  return checked(told, version);
+  return checked(told, version, { latest: LATEST });
 }
 
 /** @param {string} text @returns {any} */
@@ -76,8 +77,12 @@ export function toCsv(club) {
 /** Points of a hundred. @param {number | undefined} thousandths */
 const points = (thousandths) => (thousandths === undefined ? "" : thousandths / 10);
 
-/** Spreadsheets evaluate text that begins like a formula. @param {string} written */
-const text = (written) => (/^['=+\-@\t\r]/.test(written) ? `'${written}` : written);
+/** Spreadsheets evaluate text that begins like a formula, some also in full-width letters. */
+export const FORMULA = "['=+\\-@\\t\\r＝＋－＠]";
+const FORMULAS = new RegExp(`^${FORMULA}`);
+
+/** @param {string} written */
+const text = (written) => (FORMULAS.test(written) ? `'${written}` : written);
 
 /** @param {unknown} value */
 const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));

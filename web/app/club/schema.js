@@ -24,6 +24,8 @@ export const RULES = ["wins", "places", "points", "chips", "knockout", "robin"];
 const STEPS = [];
 export const VERSION = STEPS.length + 1;
 export const MOST_SEATS = 8;
+/** No date is later. */
+export const LATEST = 8_640_000_000_000_000;
 
 export const EMPTY = /** @type {Club} */ ({ people: [], evenings: [], results: [] });
 
@@ -34,16 +36,16 @@ export class Newer extends Error {}
  * Reads a club that was stored or sent.
  * @param {{[kind in Kind]?: unknown}} raw
  * @param {number} version in which it was written; an entry in the storage says its own
- * @param {Step[]} [steps]
+ * @param {{steps?: Step[], latest?: number}} [how] `latest`: the last moment at which an entry may have been changed
  * @returns {Checked}
  */
-export function checked(raw, version, steps = STEPS) {
+export function checked(raw, version, { steps = STEPS, latest = Number.MAX_SAFE_INTEGER } = {}) {
   const club = { ...EMPTY };
   stepsFrom(version, steps);
   let broken = 0;
   for (const kind of KINDS) {
     const found = listOf(raw[kind]).map((entry) => readEntry(kind, entry, stepsFrom(entry?.version ?? version, steps)));
-    const whole = found.filter((entry) => entry !== null);
+    const whole = found.flatMap((entry) => (entry && entry["changed"] <= latest ? [entry] : []));
     broken += found.length - whole.length;
     club[kind] = /** @type {any} */ (whole.sort(byId));
   }
@@ -66,7 +68,7 @@ function stepsFrom(version, steps) {
 function readEntry(kind, raw, steps) {
   try {
     const entry = steps.reduce((before, step) => step(kind, before), /** @type {Raw} */ (raw));
-    const stamp = { id: must(entry["id"], isId), changed: must(entry["changed"], isTime) };
+    const stamp = { id: must(entry["id"], isId), changed: must(entry["changed"], isStamp) };
     return entry["gone"] === true ? { ...stamp, gone: true } : { ...stamp, ...READ[kind](entry) };
   } catch {
     return null;
@@ -108,8 +110,8 @@ function wordsIn(words) {
   return Object.fromEntries(list.sort((/** @type {string[]} */ [a = ""], /** @type {string[]} */ [b = ""]) => (a < b ? -1 : 1)));
 }
 
-/** @param {unknown} word */
-const isWord = (word) => typeof word === "string" && /^[a-z]{1,40}$/.test(word);
+/** It may be a key, so nothing that every object has, such as "constructor". @param {unknown} word */
+const isWord = (word) => typeof word === "string" && /^[a-z]{1,40}$/.test(word) && !(word in {});
 
 /** @param {Raw} review @param {number} seats @returns {import("./types.js").Review} */
 function reviewIn({ luck, lost, mistakes }, seats) {
@@ -141,7 +143,9 @@ function maybe(field, fits) {
 }
 
 /** @param {unknown} time */
-const isTime = (time) => Number.isSafeInteger(time) && Number(time) > 0;
+const isStamp = (time) => Number.isSafeInteger(time) && Number(time) > 0;
+/** @param {unknown} time */
+const isTime = (time) => isStamp(time) && Number(time) <= LATEST;
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.length <= LONGEST_NAME && name !== "" && tidy(name) === name;
 /** @param {unknown} list @param {(one: any) => boolean} fits */

@@ -22,7 +22,7 @@ const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** 
  */
 export function viewOf(club) {
   const known = new Map(living(club.people).map((person) => [person.id, person]));
-  const names = new Map(club.people.map(({ id }) => [id, ownerOf(id, known)]));
+  const names = ownersOf(club.people, known);
   const is = (/** @type {string} */ id) => names.get(id) ?? null;
   const results = living(club.results)
     .filter(({ seats }) => seats.every((seat) => !("person" in seat) || is(seat.person)))
@@ -59,17 +59,25 @@ function fuller(a, b) {
   return { ...(order > 0 ? a : b), ...(review ? { review } : {}) };
 }
 
-/** Two phones may merge the same two people in opposite directions: then the id that sorts first wins. @param {string} id @param {Map<string, Person>} known @returns {string | null} */
-function ownerOf(id, known) {
-  const way = [id];
-  for (;;) {
-    const person = known.get(/** @type {string} */ (way.at(-1)));
-    if (!person) return null;
-    if (!person.same) return person.id;
-    const met = way.indexOf(person.same);
-    if (met >= 0) return way.slice(met).sort()[0] ?? null;
-    way.push(person.same);
+/**
+ * Who each of these people is. Two phones may merge the same two people in opposite directions: then the id that sorts first
+ * wins.
+ * @param {{id: string}[]} people
+ * @param {Map<string, Person>} known
+ * @returns {Map<string, string | null>}
+ */
+function ownersOf(people, known) {
+  /** @type {Map<string, string | null>} */
+  const owners = new Map();
+  for (const { id } of people) {
+    const way = new Set();
+    let at = id;
+    for (let next; (next = known.get(at)?.same) && !owners.has(at) && !way.has(at); at = next) way.add(at);
+    const circle = [...way].slice([...way].indexOf(at) >>> 0);
+    const owner = owners.get(at) ?? circle.sort()[0] ?? (known.get(at)?.same ? null : (known.get(at)?.id ?? null));
+    for (const one of [...way, at]) owners.set(one, owner);
   }
+  return owners;
 }
 
 /** Nobody sits twice in one match: people who played together are not the same person. @param {(string | null)[]} who */

@@ -13,6 +13,7 @@ const choose = (/** @type {number[]} */ seats, /** @type {number[]} */ may = [])
 test("eight characters, none called like somebody at the table", () => {
   assert.equal(new Set(CHARACTERS).size, 8);
   assert.equal(freeCharacter(["sol", "LUNA"]), "Corona");
+  assert.equal(freeCharacter(["ＳＯＬ"]), "Luna", "the engine takes them for one");
   assert.ok(!CHARACTERS.includes(freeCharacter(CHARACTERS)));
 });
 

@@ -10,10 +10,13 @@ export const LEVELS = ["easy", "normal", "master"];
 /** @param {unknown} level @returns {level is Level} */
 export const isLevel = (level) => LEVELS.some((one) => one === level);
 
+/** Full-width letters look like others. @param {string} name */
+const spoken = (name) => name.normalize("NFKC").toLowerCase();
+
 /** @param {string[]} taken names at the table @returns {string} one that is free */
 export function freeCharacter(taken) {
-  const called = taken.map((name) => name.toLowerCase());
-  return CHARACTERS.find((name) => !called.includes(name.toLowerCase())) ?? `Sol ${taken.length}`;
+  const called = taken.map(spoken);
+  return CHARACTERS.find((name) => !called.includes(spoken(name))) ?? `Sol ${taken.length}`;
 }
 
 /**

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from pyengine import GAMES, Match
 from pyengine.review import advise
@@ -155,6 +156,24 @@ def test_a_table_that_nobody_has_worked_out_says_so(page: Page) -> None:
     lay(page, Match("prudente", ["Ana"]).record())
     sit(page, "advice")
     expect(bar(page)).to_contain_text("There are no odds for this table yet.")
+
+
+def test_nothing_moves_under_a_finger_when_it_comes(page: Page) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/app/screens/(coach\.js|seldom\.css)"), lambda route: held.append(route))
+    set_up(page, real=True)
+    unfold_rules(page)
+    page.get_by_role("group", name="Coach").get_by_text("Odds", exact=True).tap()
+    page.get_by_role("button", name="Start", exact=True).tap()
+    key = button(page, "Enter a six")
+    expect(key).to_be_visible()
+    before = key.bounding_box()
+    expect(bar(page)).to_have_count(0)
+    while held or not bar(page).count():
+        held.pop().continue_() if held else page.wait_for_timeout(50)
+    waiting(page)
+    page.wait_for_timeout(500)  # its sheet has come, too
+    assert key.bounding_box() == before
 
 
 def test_a_worker_that_dies_over_it_is_replaced(open_page: OpenPage) -> None:

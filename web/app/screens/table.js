@@ -172,12 +172,15 @@ function page(match, host, beside) {
       ${from("next", beside)} ${covered === null || !match ? nothing : curtain(match, covered, host.glance())}
       ${from("next", () => (playing && covered === null ? strip(match) : nothing))}
       <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(host.attach)}></div>
-      ${from("next", () => (match && playing && covered === null ? (coach?.coachBar(match) ?? nothing) : nothing))}
+      ${from("next", () => (match && playing && covered === null ? (coach ? coach.coachBar(match) : placeOfCoach(match)) : nothing))}
       ${from("next", () => (match && playing ? (watched?.computerBar(match) ?? nothing) : nothing))}
       ${from("next", () => (match?.phase === "over" && match.id !== LESSON ? overBar(match) : nothing))}
     </main>
   `;
 }
+
+/** The coach's space, until the coach comes: else it would move the table under people's fingers. @param {Match} match */
+const placeOfCoach = (match) => (coachOf(match.id) === "off" || match.phase === "over" ? nothing : html`<div class="advisor"></div>`);
 
 /** Whether the engine still has to open the match, or to restart and open it again. @param {Match | null} match */
 const waits = (match) => match?.phase !== "broken" && (!match?.open || (!match.life && session.value.engine.phase !== "ready"));

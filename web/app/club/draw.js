@@ -43,7 +43,7 @@ export function nextTable(seed, people, results, size) {
   return best(tables, of).sort((a, b) => of(a).started - of(b).started || order.indexOf(a) - order.indexOf(b));
 }
 
-const MOST_TABLES = 15_000; // compared one with another: more would keep a phone busy
+const MOST_TABLES = 2_000; // compared one with another: more would keep a phone busy
 const BEGINNINGS = 20;
 
 /** How many tables of this size there are. @param {number} people @param {number} seats */

@@ -135,6 +135,11 @@ for (const [what, change, told] of /** @type {[string, [object, object?], string
 ]))
   test(`of a table with ${what} nothing is taken`, () => assert.deepEqual(faults(table(...change)), told));
 
+test("somebody sits at a match once, whether by name or by id", () => {
+  const text = `match,ended,game,name,person,place\n1,2026-11-24,dudo,Ana,,1\n1,2026-11-24,dudo,Anita,${ANA.id},2\n`;
+  assert.throws(() => read(text, clubOf([ANA])), BadTable);
+});
+
 test("a mark that is never closed, columns that are missing, and letters of another age are told by their line", () => {
   assert.deepEqual(faults(`${table({})}\n"1,`), ["4 quote"]);
   assert.deepEqual(faults("match,name\n1,Ana\n"), ["1 columns"]);

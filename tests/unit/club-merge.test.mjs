@@ -2,16 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isId } from "../../web/common/ids.js";
-import { deletedMatch, deletedPerson } from "../../web/app/club/edits.js";
-import { NoClub, fromJson, takenIn, toCsv, toJson } from "../../web/app/club/exchange.js";
-import { merged, news } from "../../web/app/club/merge.js";
+import { added, deletedMatch, deletedPerson } from "../../web/app/club/edits.js";
+import { NoClub, fromJson, partOf, takenIn, toCsv, toJson } from "../../web/app/club/exchange.js";
+import { deletedHere, goingWith, merged, news } from "../../web/app/club/merge.js";
 import { idFrom, isPrint, printOf } from "../../web/app/club/prints.js";
+import { resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY, LATEST, Newer, VERSION, checked } from "../../web/app/club/schema.js";
 import { viewOf } from "../../web/app/club/who.js";
 import { ID, clubOf, person, someClub } from "./clubs.mjs";
 
 const CLUBS = Array.from({ length: 300 }, (_, seed) => checked(someClub(seed), VERSION).club);
 const three = (/** @type {number} */ at) => [CLUBS[at], CLUBS[(at * 7 + 1) % CLUBS.length], CLUBS[(at * 13 + 5) % CLUBS.length]];
+const MATCH = clubOf([], [{ seats: [{ person: ID("a", 0) }, { computer: "Sol", level: "easy" }], places: [1, 2] }]).results[0];
 /** As another phone takes it in, through a file. */
 const given = (/** @type {any} */ to, /** @type {any} */ from) => takenIn(to, toJson(from)).club;
 
@@ -58,6 +60,79 @@ test("what was changed last holds, and what was deleted stays deleted", () => {
   assert.deepEqual(viewOf(merged(merged(deleted, club), renamed)).people, []);
 });
 
+test("of two changes at one moment a deletion holds, of people, evenings and matches", () => {
+  for (const [kind, entry] of /** @type {[string, any][]} */ ([
+    ["people", person("Ana")],
+    ["evenings", { id: ID("e", 0), changed: 1, name: "", began: 1, people: [], rule: "wins", table: 2 }],
+    ["results", MATCH],
+  ])) {
+    const [here, gone] = [
+      { ...EMPTY, [kind]: [entry] },
+      { ...EMPTY, [kind]: [{ id: entry.id, changed: entry.changed, gone: true }] },
+    ];
+    assert.equal(toJson(given(here, gone)), toJson(gone));
+    assert.equal(toJson(given(gone, here)), toJson(gone));
+  }
+});
+
+test("what a file would delete is known before, and what was deleted here can come back out of it", () => {
+  const full = clubOf([person("Ana"), person("Beto")], [{ seats: [{ person: ID("a", 0) }, { person: ID("b", 0) }], places: [1, 2] }]);
+  const without = merged(full, deletedPerson(full, viewOf(full), ID("a", 0)));
+  assert.deepEqual(
+    goingWith(full, without).map(({ id }) => id),
+    [ID("a", 0), full.results[0].id],
+  );
+  assert.deepEqual([goingWith(without, without), goingWith(without, full), goingWith(EMPTY, without)], [[], [], []]);
+  assert.equal(toJson(given(without, full)), toJson(without));
+  const again = merged(without, deletedHere(without, full));
+  assert.deepEqual(
+    viewOf(again).people.map(({ name }) => name),
+    ["Ana", "Beto"],
+  );
+  assert.equal(viewOf(again).results.length, 1);
+  assert.equal(toJson(given(again, without)), toJson(again));
+  assert.deepEqual(deletedHere(again, full), EMPTY);
+});
+
+test("what follows by itself does not bring back what somebody has deleted meanwhile", () => {
+  const before = clubOf([], [{ id: "matchaaaaa", seats: [{ guest: "Ana" }, { guest: "Beto" }], places: [1, 2] }]);
+  const gone = { ...EMPTY, results: [{ id: "matchaaaaa", changed: 5, gone: true }] };
+  const account = /** @type {any} */ ({ scale: 1, start: [0.5, 0.5], result: [1, 0], lines: [] });
+  const meta = /** @type {any} */ ({ id: "matchaaaaa", over: true, players: [{}, {}], winners: [1], places: [2, 1], totals: [0, 1] });
+  for (const later of [
+    { results: reviewed("matchaaaaa", account, before) },
+    { results: resultsIn([meta], before, viewOf(before)) },
+    added(before, { name: "Ana", colour: "red" }),
+  ]) {
+    const elsewhere = merged(before, later);
+    assert.notEqual(toJson(elsewhere), toJson(before));
+    assert.deepEqual(viewOf(given(elsewhere, gone)).results, []);
+  }
+});
+
+test("an evening is shared with everybody whom it names, and with whom they were merged into", () => {
+  const [ana, anita, beto, caro] = [person("Ana"), person("Anita", { id: "anitaaaaaa", same: ID("a", 0) }), person("Beto"), person("Caro")];
+  const evening = { id: "eveningaaa", changed: 1, name: "", began: 1, people: [beto.id], rule: "wins", table: 2 };
+  const seats = [{ person: anita.id }, { guest: "Zoë" }];
+  const club = {
+    ...clubOf(
+      [ana, anita, beto, caro],
+      [
+        { seats, places: [1, 2], evening: evening.id },
+        { seats, places: [1, 2] },
+      ],
+    ),
+    evenings: [evening],
+  };
+  const there = given(EMPTY, partOf(club, viewOf(club), evening.id));
+  assert.deepEqual(there.people.map(({ id }) => id).sort(), [ana.id, anita.id, beto.id].sort());
+  assert.deepEqual(
+    viewOf(there).results.map(({ who }) => who),
+    [[ana.id, null]],
+  );
+  assert.equal(there.evenings.length, 1);
+});
+
 test("a file comes back as it was", () => {
   for (const club of CLUBS) assert.deepEqual(fromJson(toJson(club)), { club, broken: 0 });
 });
@@ -87,8 +162,6 @@ test("an earlier form is brought up step by step, that of each entry from where 
   const { club, broken } = checked(stored, 1, { steps: [first, second] });
   assert.deepEqual([broken, club.people], [0, [person("Ana", { colour: "teal" }), person("Beto", { colour: "teal" }), person("Caro")]]);
 });
-
-const MATCH = clubOf([], [{ seats: [{ person: ID("a", 0) }, { computer: "Sol", level: "easy" }], places: [1, 2] }]).results[0];
 
 for (const [what, kind, entry] of /** @type {[string, string, any][]} */ ([
   ["nothing", "people", null],

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { club, noteMatches, put, view } from "../../web/app/club/club.js";
-import { added, changed, deletedPerson, haveMet, joined } from "../../web/app/club/edits.js";
+import { added, changed, claimed, deletedPerson, guestsIn, haveMet, joined, namesakes } from "../../web/app/club/edits.js";
 import { merged } from "../../web/app/club/merge.js";
 import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
@@ -107,6 +107,41 @@ test("somebody who is remembered later has played what a guest of that name has"
     after.results.map(({ who }) => who),
     [[entries.people[0].id, null]],
   );
+});
+
+test("what somebody in the club has played as a guest elsewhere becomes theirs, unless they sat there themselves", () => {
+  const club = clubOf(
+    [ANA, BETO, person("beto", { id: "otheraaaaa" })],
+    [
+      { seats: [{ guest: "ANA" }, { guest: "Zoë" }], places: [1, 2] },
+      { seats: [seat(ANA), { guest: "Ana" }], places: [1, 2] },
+      { seats: [{ guest: "Beto" }, { guest: "Zoë" }], places: [1, 2] },
+    ],
+  );
+  assert.deepEqual(guestsIn(viewOf(club)), ["Zoë", "ANA"]);
+  const after = viewOf(merged(club, claimed(club, ANA, viewOf(club).is)));
+  assert.deepEqual(
+    after.results.map(({ who }) => who),
+    [
+      [ANA.id, null],
+      [ANA.id, null],
+      [null, null],
+    ],
+  );
+  assert.deepEqual(guestsIn(after), ["Zoë"]);
+});
+
+test("two of one name who have not met may be one, and the one who has played more stays", () => {
+  const [other, met] = [person("ANA", { id: "otheraaaaa" }), person("beto", { id: "metaaaaaaa" })];
+  const club = clubOf(
+    [ANA, other, BETO, met],
+    [
+      { seats: [seat(other), { guest: "Zoë" }], places: [1, 2] },
+      { seats: [seat(BETO), seat(met)], places: [1, 2] },
+    ],
+  );
+  assert.deepEqual(namesakes(viewOf(club)), [[other, ANA]]);
+  assert.deepEqual(namesakes(viewOf(merged(club, joined(ANA, other)))), []);
 });
 
 test("two that are one are shown as one, whichever way two phones have said so", () => {

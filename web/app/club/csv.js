@@ -44,10 +44,11 @@ const FIRST = 1; // when it changed: any other version of the entry is later
  */
 export function fromCsv(text, known) {
   const matches = matchesIn(rowsIn(text.replace(/^\ufeff/, "")));
-  const faults = matches.flatMap((rows) => faultsIn(rows, known.games));
+  const names = byName(known.view.people);
+  const who = (/** @type {Cells} */ cells) => whoIn(cells, names, known.view);
+  const faults = matches.flatMap((rows) => faultsIn(rows, known.games, who));
   if (faults.length) throw new BadTable(faults);
   const had = new Set(known.club.results.map(({ id }) => id));
-  const names = byName(known.view.people);
   const results = matches.map((rows) => resultIn(rows, names, known)).filter(({ id }) => !had.has(id));
   const whole = results.filter(({ seats }) => !seats.some((seat) => "person" in seat && isGone(known.club, seat.person)));
   return { people: newcomers(matches, whole, known.club), results: whole };
@@ -114,44 +115,50 @@ const FITS = {
   person: (value) => value === "" || isId(value),
   computer: (value) => value === "" || isLevel(value),
   place: (value) => /^[1-9]$/.test(value),
-  score: (value) => /^(-?\d{1,15})?$/.test(value),
+  score: (value) => /^(-?\d{1,16})?$/.test(value) && Number.isSafeInteger(Number(value)),
   entered: (value) => ["", "app", "hand"].includes(value),
   luck: (value) => /^(-?\d{1,5}(\.\d)?)?$/.test(value),
   lost: (value) => /^(\d{1,5}(\.\d)?)?$/.test(value),
   mistakes: (value) => /^\d{0,5}$/.test(value),
 };
 
-/** @param {Row[]} rows of one match @param {string[]} games @returns {Fault[]} */
-function faultsIn(rows, games) {
+/** @typedef {(cells: Cells) => string} Who tells players apart */
+
+/** @param {Row[]} rows of one match @param {string[]} games @param {Who} who @returns {Fault[]} */
+function faultsIn(rows, games, who) {
   const wrong = rows.flatMap(({ line, cells }) =>
     Object.entries(FITS).flatMap(([column, fits]) => {
       const value = cells[column] ?? "";
       return fits(value, games) ? [] : { line, key: KEYS[column] ?? column, params: { value, column } };
     }),
   );
-  return wrong.length ? wrong : together(rows);
+  return wrong.length ? wrong : together(rows, who);
 }
 
 /** Columns that share one sentence for their mistakes. @type {{[column: string]: string}} */
 const KEYS = { luck: "number", lost: "number", mistakes: "number", score: "number" };
 
-/** Every line on its own is correct. @param {Row[]} rows of one match @returns {Fault[]} */
-function together(rows) {
+/** Every line on its own is correct. @param {Row[]} rows of one match @param {Who} who @returns {Fault[]} */
+function together(rows, who) {
   const [{ line, cells } = { line: 1, cells: {} }] = rows;
   const differs = SHARED.flatMap((column) =>
     rows.filter((row) => row.cells[column] !== cells[column]).map((row) => ({ line: row.line, key: "differs", params: { column } })),
   );
   if (differs.length) return differs;
   if (rows.length < 2 || rows.length > MOST_SEATS) return [{ line, key: "seats", params: { n: rows.length } }];
-  const twice = rows.filter((row, at) => rows.slice(0, at).some((other) => whoIn(other.cells) === whoIn(row.cells)));
+  const twice = rows.filter((row, at) => rows.slice(0, at).some((other) => who(other.cells) === who(row.cells)));
   if (twice.length) return twice.map((row) => ({ line: row.line, key: "twice", params: { name: unescaped(row.cells["name"] ?? "") } }));
   if (!arePlaces(rows.map((row) => Number(row.cells["place"])))) return [{ line, key: "places" }];
   const some = ["score", "luck", "lost", "mistakes"].filter((column) => new Set(rows.map((row) => row.cells[column] === "")).size > 1);
   return some.map((column) => ({ line, key: "some", params: { column } }));
 }
 
-/** @param {Cells} cells */
-const whoIn = ({ person, computer, name = "" }) => person || `${computer} ${look(unescaped(name))}`;
+/** @param {Cells} cells @param {Map<string, Person | null>} names @param {import("./who.js").View} view @returns {string} */
+function whoIn(cells, names, { is }) {
+  const seat = seatIn(cells, names);
+  if ("person" in seat) return is(seat.person) ?? seat.person;
+  return `${cells["computer"]} ${look(unescaped(cells["name"] ?? ""))}`;
+}
 
 /** @param {string} name */
 const isName = (name) => name !== "" && name.length <= LONGEST_NAME && tidy(name) === name;

@@ -1,7 +1,8 @@
 /** Changes to the club, as the entries to write. Pure, except for the clock and new ids. */
 import { newId } from "../../common/ids.js";
-import { alike } from "../words/names.js";
-import { matchKey } from "./who.js";
+import { look } from "../words/names.js";
+import { freshStamp, nextStamp } from "./stamps.js";
+import { byName, matchKey } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -9,11 +10,9 @@ import { matchKey } from "./who.js";
 /** @typedef {import("./types.js").Played} Played */
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Result} Result */
+/** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Stamped} Stamped */
 /** @typedef {import("./who.js").View} View */
-
-/** The time stamp of a change: later than the old one, whatever the clock says. @param {{changed: number}} [before] */
-export const freshStamp = (before) => ({ changed: Math.max(Date.now(), (before?.changed ?? 0) + 1) });
 
 /** @template {Stamped} T @param {T} entry @param {Partial<Omit<T, "id" | "changed">>} change @returns {T} */
 export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(entry) });
@@ -21,17 +20,49 @@ export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(
 /** @param {Stamped} entry @returns {import("./types.js").Gone} */
 const gone = (entry) => ({ id: entry.id, ...freshStamp(entry), gone: true });
 
-/** Adds somebody to the club, with all matches of a guest by this name. @param {Club} club @param {{name: string, colour: string, words?: import("./types.js").Words}} who @returns {Entries & {people: [Person]}} */
+/** Adds somebody to the club, with all matches of a guest by this name. @param {Club} club @param {{name: string, colour: string, words?: import("./types.js").Words}} who @returns {{people: [Person], results: Result[]}} */
 export function added(club, { name, colour, words }) {
   const person = { id: newId(), ...freshStamp(), name, colour, ...(words ? { words } : {}) };
-  return { people: [person], results: claimed(club, person) };
+  return { people: [person], ...claimed(club, person) };
 }
 
-/** Results with a guest of this name, as this person's. @param {Club} club @param {Person} person @returns {Result[]} */
-function claimed(club, { id, name }) {
-  const isTheirs = (/** @type {import("./types.js").Seat} */ seat) => "guest" in seat && alike([seat.guest, name]) === 1;
-  return club.results.flatMap((result) =>
-    "gone" in result || !result.seats.some(isTheirs) ? [] : [changed(result, { seats: result.seats.map((seat) => (isTheirs(seat) ? { person: id } : seat)) })],
+/** The matches that a guest by this person's name has played without them, as theirs. @param {Club} club @param {Person} person @param {View["is"]} [is] @returns {{results: Result[]}} */
+export function claimed({ results }, { id, name }, is = (one) => one) {
+  const isTheirs = (/** @type {Seat} */ seat) => "guest" in seat && look(seat.guest) === look(name);
+  const isThem = (/** @type {Seat} */ seat) => "person" in seat && is(seat.person) === id;
+  const theirs = living(results).filter(({ seats }) => seats.filter(isTheirs).length === 1 && !seats.some(isThem));
+  const seated = (/** @type {Seat} */ seat) => (isTheirs(seat) ? { person: id } : seat);
+  return { results: theirs.map((result) => ({ ...result, ...nextStamp(result), seats: result.seats.map(seated) })) };
+}
+
+/**
+ * The names of guests that somebody may be remembered by, the most frequent first. If somebody in the club has that name,
+ * only matches count that they have not played themselves; if two people have it, nobody is meant.
+ * @param {View} view
+ * @returns {string[]}
+ */
+export function guestsIn({ people, results }) {
+  const names = byName(people);
+  /** @type {Map<string, {name: string, count: number}>} */
+  const found = new Map();
+  for (const { seats, who } of results)
+    for (const seat of seats) {
+      if (!("guest" in seat)) continue;
+      const known = names.get(look(seat.guest));
+      if (known === null || (known && who.includes(known.id))) continue;
+      found.set(look(seat.guest), { name: seat.guest, count: (found.get(look(seat.guest))?.count ?? 0) + 1 });
+    }
+  return [...found.values()].sort((a, b) => b.count - a.count).map(({ name }) => name);
+}
+
+/** People of one name who may be one person, each pair once. @param {View} view @returns {[Person, Person][]} the one who has played more first */
+export function namesakes(view) {
+  const played = (/** @type {Person} */ { id }) => view.results.filter(({ who }) => who.includes(id)).length;
+  return view.people.flatMap((one, at) =>
+    view.people
+      .slice(at + 1)
+      .filter((other) => look(one.name) === look(other.name) && !haveMet(view, one.id, other.id))
+      .map((other) => /** @type {[Person, Person]} */ ([one, other].sort((a, b) => played(b) - played(a)))),
   );
 }
 

@@ -14,6 +14,22 @@ export class NoClub extends Error {}
 export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...club });
 
 /**
+ * What another phone needs for one evening: its matches, and everybody named there, with whom they were merged into.
+ * @param {Club} club
+ * @param {import("./who.js").View} view
+ * @param {string} id
+ * @returns {Club}
+ */
+export function partOf({ people, evenings, results }, { is }, id) {
+  const evening = evenings.filter((one) => one.id === id);
+  const played = results.filter((one) => "evening" in one && one.evening === id);
+  const seats = played.flatMap((one) => ("seats" in one ? one.seats : []));
+  const named = [...evening.flatMap((one) => ("people" in one ? one.people : [])), ...seats.flatMap((seat) => ("person" in seat ? seat.person : []))];
+  const owners = new Set(named.map(is));
+  return { people: people.filter((one) => !("gone" in one) && owners.has(is(one.id))), evenings: evening, results: played };
+}
+
+/**
  * What a file or a link says. An entry stamped later than any date is refused: nobody here could change or delete it.
  * @param {string} text
  * @returns {Checked}
@@ -46,13 +62,14 @@ export const COLUMNS = ["match", "ended", "game", "evening", "name", "person", "
 /** One line for each place at each match, for a spreadsheet. @param {Club} club @returns {string} RFC 4180 */
 export function toCsv(club) {
   const view = viewOf(club);
-  const names = new Map([...view.people, ...view.evenings].map(({ id, name }) => [id, name]));
+  const names = new Map(view.people.map(({ id, name }) => [id, name]));
+  const evenings = new Map(view.evenings.map(({ id, name }) => [id, name]));
   const rows = view.results.flatMap((match) =>
     match.seats.map((seat, at) => {
       const who = match.who[at] ?? null;
       const computer = who === null ? null : computerIn(who);
       const name = computer?.name ?? (who === null ? ("guest" in seat ? seat.guest : "") : (names.get(who) ?? ""));
-      const evening = match.evening ? (names.get(match.evening) ?? "") : "";
+      const evening = match.evening ? (evenings.get(match.evening) ?? "") : "";
       const person = who === null || computer ? "" : who;
       const ended = new Date(match.at).toISOString();
       const account = [points(match.review?.luck[at]), points(match.review?.lost[at]), match.review?.mistakes[at] ?? ""];

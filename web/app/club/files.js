@@ -1,5 +1,6 @@
 /** Saving and opening club files, on request. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../ui/icon.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { BadLink, deflate, inflate, toBytes, toText } from "../sharing/code.js";
 import { choose } from "../sharing/files.js";
@@ -10,7 +11,7 @@ import { t } from "../words/i18n.js";
 import { club, put, view } from "./club.js";
 import { BadTable, fromCsv } from "./csv.js";
 import { NoClub, fromJson, toCsv, toJson } from "./exchange.js";
-import { news } from "./merge.js";
+import { deletedHere, goingWith, news } from "./merge.js";
 import { Newer, VERSION, checked } from "./schema.js";
 
 /** @typedef {import("./schema.js").Checked} Checked */
@@ -67,12 +68,37 @@ export function whyNot(error) {
 /** How many entries would change. @param {Checked} told */
 export const newsIn = ({ club: theirs }) => Object.values(news(club.value.club, theirs)).flat().length;
 
-/** @param {Checked} told */
+/** Merges it, once people agree to what that deletes. @param {Checked} told @returns {Promise<boolean>} whether it was merged */
 export async function takeIn(told) {
+  const going = goingWith(club.value.club, told.club);
+  if (going.length && !(await mayDelete(going.length))) return false;
   const count = newsIn(told);
+  const back = deletedHere(club.value.club, told.club);
   await put(news(club.value.club, told.club));
-  toast({ text: t("club.taken_in", { count, broken: told.broken }), bad: told.broken > 0, lasts: 10_000 });
+  const gone = Object.values(back).flat().length;
+  toast({
+    text: [t("club.taken_in", { count, broken: told.broken }), gone ? t("club.deleted_here", { count: gone }) : ""].filter(Boolean).join(" "),
+    actions: gone ? [{ label: t("club.bring_back", { count: gone }), run: () => void put(back) }] : [],
+    bad: told.broken > 0,
+    lasts: gone ? 0 : 10_000,
+  });
+  return true;
 }
+
+/** @param {number} count @returns {Promise<boolean>} */
+const mayDelete = (count) =>
+  new Promise((answer) => {
+    let agreed = false;
+    openSheet({
+      title: t("club.going"),
+      onclose: () => answer(agreed),
+      body: (close) => html`<div class="stack">
+        <p>${t("club.going_help", { count })}</p>
+        <button type="button" class="btn" @click=${saveClub}>${icon("save")}${t("club.save")}</button>
+        <button type="button" class="btn btn--primary" @click=${() => ((agreed = true), close())}>${icon("trash")}${t("club.going_do")}</button>
+      </div>`,
+    });
+  });
 
 /** @param {import("./types.js").Club} some @returns {Promise<string | null>} the part of an address; null: too much for one */
 export async function toCode(some) {

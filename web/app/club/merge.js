@@ -1,16 +1,21 @@
 /**
- * Merges two clubs. For each entry the latest change wins; if two have the same time, the one whose text
+ * Merges two clubs. For each entry the latest change wins; if two have the same time, a deletion, else the one whose text
  * sorts last. So the result does not depend on direction, order or repetition.
  */
+import { freshStamp } from "./stamps.js";
 import { KINDS, byId } from "./schema.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Stamped} Stamped */
 /** @typedef {import("./types.js").Entries} Entries */
 
+/** @param {Stamped} entry @returns {entry is import("./types.js").Gone} */
+export const isGone = (entry) => "gone" in entry;
+
 /** The winner of two forms of one entry. @template {Stamped} T @param {T} a @param {T} b @returns {T} */
 export function holding(a, b) {
   if (a.changed !== b.changed) return a.changed > b.changed ? a : b;
+  if (isGone(a) !== isGone(b)) return isGone(a) ? a : b;
   return JSON.stringify(a) >= JSON.stringify(b) ? a : b;
 }
 
@@ -39,3 +44,24 @@ export function news(club, entries) {
     }),
   );
 }
+
+/** What merging would delete here, because it was deleted there. @param {Club} club @param {Entries} entries @returns {Stamped[]} */
+export function goingWith(club, entries) {
+  const there = news(club, entries);
+  return KINDS.flatMap((kind) => {
+    const going = new Set((there[kind] ?? []).flatMap((entry) => (isGone(entry) ? entry.id : [])));
+    return club[kind].filter((entry) => going.has(entry.id) && !isGone(entry));
+  });
+}
+
+/** What is not taken, because it was deleted here: as it is there, but later than its deletion. @param {Club} club @param {Club} theirs @returns {Club} */
+export function deletedHere(club, theirs) {
+  const back = KINDS.map((kind) => {
+    const gone = new Map(club[kind].flatMap((entry) => (isGone(entry) ? [[entry.id, entry]] : [])));
+    return [kind, theirs[kind].flatMap((entry) => restored(entry, gone.get(entry.id)))];
+  });
+  return /** @type {Club} */ (Object.fromEntries(back));
+}
+
+/** @param {Stamped} entry @param {Stamped | undefined} gone @returns {Stamped[]} */
+const restored = (entry, gone) => (gone && !isGone(entry) && holding(entry, gone) === gone ? [{ ...entry, ...freshStamp(gone) }] : []);

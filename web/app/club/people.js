@@ -8,7 +8,7 @@ import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { vocabularies } from "../words/vocabulary.js";
 import { club, put, view } from "./club.js";
-import { added, changed, deletedPerson, haveMet, joined } from "./edits.js";
+import { added, changed, claimed, deletedPerson, haveMet, joined } from "./edits.js";
 import { saveClub } from "./files.js";
 import { sortedByName } from "./names.js";
 import { byName } from "./who.js";
@@ -22,11 +22,12 @@ function freeColour() {
   return COLOURS.reduce((best, colour) => (uses(colour) < uses(best) ? colour : best));
 }
 
-/** Adds somebody at once. @param {string} name @param {Omit<Draft, "name">} [more] */
+/** Adds somebody at once, or what they have played as a guest. @param {string} name @param {Omit<Draft, "name">} [more] */
 export async function remember(name, more = { colour: freeColour() }) {
-  const entries = added(club.value.club, { name, ...more });
+  const known = byName(view().people).get(look(name));
+  const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
   await put(entries);
-  toast({ text: t("club.remembered", { name, count: entries.results?.length ?? 0 }) });
+  toast({ text: t("club.remembered", { name, count: entries.results.length }) });
 }
 
 export const openNew = () => openEditor({ name: "", colour: freeColour() }, t("club.add"), ({ name, ...more }) => void remember(name, more));

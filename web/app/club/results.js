@@ -1,7 +1,7 @@
 /** The result that a finished match leaves in the club. */
 import { sums } from "../match/sums.js";
 import { look } from "../words/names.js";
-import { changed, freshStamp } from "./edits.js";
+import { freshStamp, nextStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
 import { byName } from "./who.js";
 
@@ -34,7 +34,7 @@ export function resultsIn(matches, club, { people, evenings }) {
 function endedAgain(before, meta) {
   const now = { places: placesOf(meta), scores: meta.totals };
   const { review: _, ...rest } = before;
-  return saysSame(before, now) ? [] : [{ ...rest, ...freshStamp(before), ...now }];
+  return saysSame(before, now) ? [] : [{ ...rest, ...nextStamp(before), ...now }];
 }
 
 /**
@@ -53,7 +53,7 @@ export function reviewed(id, account, { results }) {
     lost: all.map(({ marked }) => thousandths(account, -marked)),
     mistakes: all.map(({ mistakes }) => mistakes),
   };
-  return JSON.stringify(before.review) === JSON.stringify(review) ? [] : [changed(before, { review })];
+  return JSON.stringify(before.review) === JSON.stringify(review) ? [] : [{ ...before, ...nextStamp(before), review }];
 }
 
 /** Zero without a sign. @param {Account} account @param {number} value */

@@ -24,8 +24,8 @@ export const RULES = ["wins", "places", "points", "chips", "knockout", "robin"];
 const STEPS = [];
 export const VERSION = STEPS.length + 1;
 export const MOST_SEATS = 8;
-/** No date is later. */
-export const LATEST = 8_640_000_000_000_000;
+/** The end of the year 9999: later dates have another form, which spreadsheets do not read. */
+export const LATEST = 253_402_300_799_999;
 
 export const EMPTY = /** @type {Club} */ ({ people: [], evenings: [], results: [] });
 

@@ -10,7 +10,7 @@ import { toast } from "../house/sheet.js";
 import { href, replace } from "../router.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
-import { LONGEST_NAME, tidy } from "../words/names.js";
+import { LONGEST_NAME, alike, tidy } from "../words/names.js";
 
 /** @typedef {{seat: import("../club/types.js").Seat, name: string, place: number, score: string}} Line */
 /** @typedef {{game: string, at: string, lines: Line[], guest: string, wrong: string}} Draft */
@@ -114,6 +114,8 @@ const isScore = (score) => /^\s*-?\d{1,7}\s*$/.test(score);
 /** @param {Draft} draft @returns {string} */
 function wrongIn({ lines, at }) {
   if (lines.length < 2) return t("club.too_few");
+  const twice = lines[alike(lines.map(({ name }) => name))];
+  if (twice) return t("club.csv.twice", { name: twice.name });
   if (Number.isNaN(Date.parse(at))) return t("club.no_time");
   if (lines.some(({ score }) => score.trim() && !isScore(score))) return t("club.no_score");
   return arePlaces(lines.map(({ place }) => place)) ? "" : t("club.no_places");

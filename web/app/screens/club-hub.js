@@ -1,7 +1,8 @@
 /** The club's first page: people, who leads, and the ways in and out. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { figures, honours, ratingsChart } from "../club/figures.js";
-import { club, view } from "../club/club.js";
+import { club, put, view } from "../club/club.js";
+import { guestsIn, joined, namesakes } from "../club/edits.js";
 import { chooseClub, saveClub, saveTable, toCode } from "../club/files.js";
 import { outcome } from "../club/matches.js";
 import { faceOf, sortedByName } from "../club/names.js";
@@ -14,7 +15,6 @@ import { seatMark } from "../../ui/seat.js";
 import { nameOfEvening } from "./club-evening.js";
 import { gameName, games } from "../words/catalog.js";
 import { t, when } from "../words/i18n.js";
-import { look } from "../words/names.js";
 
 const GUESTS = 8; // names offered at most
 
@@ -35,7 +35,7 @@ export function hubPage(_, paint) {
 const people = () => html`<section class="stack stack--tight" aria-labelledby="club-people">
   <h2 id="club-people">${t("club.people")}</h2>
   ${view().people.length ? html`<ul class="club-faces">${sortedByName(view().people.map(({ id }) => id)).map(face)}</ul>` : html`<p>${t("club.nobody")}</p>`}
-  ${guests()}
+  ${twice()} ${guests()}
   <button type="button" class="btn" @click=${openNew}>${icon("plus")}${t("club.add")}</button>
 </section>`;
 
@@ -57,23 +57,25 @@ const evenings = () =>
   <a class="btn" href=${href("club", "begin")}>${icon("plus")}${t("club.begin")}</a>
 </section>`;
 
-/** Guests who have played here, the most frequent first. */
+/** Guests who have played here. */
 function guests() {
-  const names = new Map();
-  for (const { seats } of view().results)
-    for (const seat of seats) {
-      if (!("guest" in seat)) continue;
-      const { count = 0 } = names.get(look(seat.guest)) ?? {};
-      names.set(look(seat.guest), { name: seat.guest, count: count + 1 });
-    }
-  const found = [...names.values()].sort((a, b) => b.count - a.count).slice(0, GUESTS);
-  if (!found.length) return nothing;
+  const names = guestsIn(view()).slice(0, GUESTS);
+  if (!names.length) return nothing;
   return html`<p class="soft">${t("club.guests")}</p>
-    <ul class="club-faces">${found.map(
-      ({ name }) => html`<li><button type="button" class="chip" aria-label=${t("club.remember", { name })} @click=${() => void remember(name)}>
+    <ul class="club-faces">${names.map(
+      (name) => html`<li><button type="button" class="chip" aria-label=${t("club.remember", { name })} @click=${() => void remember(name)}>
         ${icon("plus")}${name}</button></li>`,
     )}</ul>`;
 }
+
+/** Two phones that have entered the same people have each of them twice once their clubs are one. */
+const twice = () =>
+  namesakes(view()).map(
+    ([one, other]) => html`<div class="card row row--between">
+      <p class="grow">${t("club.twice", { name: one.name })}</p>
+      <button type="button" class="btn" @click=${() => void put(joined(other, one))}>${icon("people")}${t("club.twice_join", { name: one.name })}</button>
+    </div>`,
+  );
 
 /** @param {string} game @param {(event: Event) => void} pick */
 function leaders(game, pick) {
@@ -92,7 +94,7 @@ function leaders(game, pick) {
       </select></div>`
         : nothing
     }
-    <div class="card">${honours(told)}</div>
+    <div class="card">${honours(told, game)}</div>
     <p class="soft small">${t("club.rating_help")}</p>
     ${ratingsChart(told)}
   </section>`;
@@ -111,7 +113,7 @@ function last() {
 const sheets = () => html`<section class="card stack stack--tight" aria-labelledby="club-paper">
   <h2 id="club-paper" class="setup__heading">${t("club.paper")}</h2>
   <p class="soft">${t("club.paper_help")}</p>
-  <div class="row">${games().map(({ id }) => html`<a class="btn btn--ghost" href=${href("club", "sheet", id)}>${gameName(id)}</a>`)}</div>
+  <div class="club-games">${games().map(({ id }) => html`<a class="btn btn--quiet" href=${href("club", "sheet", id)}>${gameName(id)}</a>`)}</div>
 </section>`;
 
 const inAndOut = () => html`<section class="card stack stack--tight" aria-labelledby="club-files">

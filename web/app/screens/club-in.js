@@ -17,7 +17,7 @@ export function inPage([code = ""], paint) {
       (error) => (why = whyNot(error)),
     )
     .then(paint);
-  const take = () => told && void takeIn(told).then(() => replace(href("club")));
+  const take = () => told && void takeIn(told).then((taken) => taken && replace(href("club")));
   return {
     title: () => t("club.in"),
     back: href("club"),

@@ -1,0 +1,11 @@
+/** When an entry was changed: the later of two forms holds. */
+
+/** Of a change that somebody has asked for: later than the old one, whatever the clock says. @param {{changed: number}} [before] */
+export const freshStamp = (before) => ({ changed: Math.max(Date.now(), (before?.changed ?? 0) + 1) });
+
+/**
+ * Of a change that follows from something else: later than the old one and no more, so that what somebody has done elsewhere
+ * meanwhile, such as deleting it, holds.
+ * @param {{changed: number}} before
+ */
+export const nextStamp = (before) => ({ changed: before.changed + 1 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bracket, drawn, nextTable } from "../../web/app/club/draw.js";
+import { found, rangeOf } from "../../web/app/club/found.js";
 import { NEW, afterMatch, rated } from "../../web/app/club/rating.js";
 import { standings } from "../../web/app/club/standings.js";
 import { statistics } from "../../web/app/club/statistics.js";
@@ -201,9 +202,15 @@ test("somebody who wins against all odds gains most, and the search for the vola
 test("people, pairs and games are counted", () => {
   const { people, pairs, games } = statistics(PLAYED, lowWins);
   const caro = people.get(CARO);
-  assert.deepEqual([caro?.played, caro?.won, caro?.streak, caro?.longest, caro?.course.length], [3, 2, 2, 2, 3]);
-  assert.deepEqual(caro?.games, { dudo: { played: 2, won: 1, best: 5, worst: 4 }, chinaso: { played: 1, won: 1, best: 20, worst: 20 } });
-  assert.deepEqual(people.get(ANA)?.streak, 0);
+  const [first, second, third] = PLAYED.map(({ id }) => id);
+  const run = { length: 2, from: second, to: third };
+  assert.deepEqual([caro?.played, caro?.won, caro?.streak, caro?.longest, caro?.course.length], [3, 2, run, run, 3]);
+  const twenty = { score: 20, match: third };
+  assert.deepEqual(caro?.games, {
+    dudo: { played: 2, won: 1, best: { score: 5, match: second }, worst: { score: 4, match: first } },
+    chinaso: { played: 1, won: 1, best: twenty, worst: twenty },
+  });
+  assert.equal(people.get(ANA)?.streak.length, 0);
   assert.deepEqual(pairs.get(CARO)?.get(BETO), { met: 2, ahead: 0, behind: 0, tied: 2 });
   assert.deepEqual(pairs.get(ANA)?.get(CARO), { met: 2, ahead: 1, behind: 1, tied: 0 });
   assert.deepEqual(
@@ -217,8 +224,34 @@ test("people, pairs and games are counted", () => {
 
 test("where few points are good the fewest are the best", () => {
   const { people } = statistics(told(match([ANA, BETO], [1, 2], [5, 60], "chinaso"), match([ANA, BETO], [1, 2], [12, 30], "chinaso")), lowWins);
-  assert.deepEqual(people.get(ANA)?.games["chinaso"], { played: 2, won: 2, best: 5, worst: 12 });
-  assert.deepEqual(people.get(BETO)?.games["chinaso"], { played: 2, won: 0, best: 30, worst: 60 });
+  const scores = (/** @type {any} */ { best, worst }) => [best.score, worst.score];
+  assert.deepEqual(scores(people.get(ANA)?.games["chinaso"]), [5, 12]);
+  assert.deepEqual(scores(people.get(BETO)?.games["chinaso"]), [30, 60]);
+});
+
+test("a figure leads to its matches: of somebody, of two, of a game, from one to another, with an account, or one alone", () => {
+  const review = { luck: [1, -1], lost: [0, 0], mistakes: [0, 0] };
+  const results = told(
+    ...[...PLAYED, match([CARO, BETO], [1, 2], undefined, "cacho")].map((one, at) => ({ ...one, ...(at === 3 ? { review } : {}) })),
+    match([ANA, BETO], [1, 2]),
+  );
+  const [a, b, c, d] = results.map(({ id }) => id);
+  const at = (/** @type {string[]} */ ...parts) =>
+    found(results, parts, { is: (id) => (id === "other" ? ANA : id), games: ["dudo", "cacho", "chinaso"] }).map(({ id }) =>
+      results.findIndex((one) => one.id === id),
+    );
+  assert.deepEqual(
+    [at(), at(CARO), at("other"), at(ANA, CARO), at(CARO, "dudo")],
+    [
+      [0, 1, 2, 3, 4],
+      [0, 1, 2, 3],
+      [0, 2, 4],
+      [0, 2],
+      [0, 1],
+    ],
+  );
+  assert.deepEqual([at(CARO, "reviewed"), at(CARO, rangeOf({ from: b ?? "", to: d ?? "" })), at(CARO, c ?? "")], [[3], [1, 2, 3], [2]]);
+  assert.deepEqual([at("nobody"), at(`${a}..nowhere`), at(`nowhere..${results.at(-1)?.id}`), at("..")], [[], [], [], []]);
 });
 
 test("luck and mistakes are added up by game, from the matches with an account alone", () => {

@@ -115,7 +115,7 @@ def rated(own: Rating, rivals: list[Rating], scores: list[float]) -> Rating:
 
 @dataclass
 class Tally:
-    """What somebody has come to: in all, by game (best and worst are points), and against everybody else."""
+    """What somebody has come to in all their matches."""
 
     played: int = 0
     won: int = 0
@@ -137,16 +137,26 @@ def tallies(results: list[dict[str, int]]) -> dict[str, Tally]:
     return told
 
 
-def by_game(club: dict[str, Any], who: str) -> dict[str, tuple[int, int]]:
-    """In how many matches of each game somebody sat, and how many of them they won."""
+LOW = {"chinaso"}
+"""Where few points are good."""
+
+
+def by_game(club: dict[str, Any], who: str) -> dict[str, tuple[int, int, int | None, int | None]]:
+    """In how many matches of each game somebody sat, how many of them they won, and their best and worst points."""
     names = names_in(club)
-    told: dict[str, tuple[int, int]] = {}
+    seats: dict[str, list[tuple[int, int | None]]] = {}
     for one in club["results"]:
-        for seat, place in zip(one["seats"], one["places"], strict=True):
+        scores = one.get("scores", [None] * len(one["seats"]))
+        for seat, place, score in zip(one["seats"], one["places"], scores, strict=True):
             if names[seat["person"]] == who:
-                played, won = told.get(one["game"], (0, 0))
-                told[one["game"]] = (played + 1, won + (place == 1))
-    return told
+                seats.setdefault(one["game"], []).append((place, score))
+    return {game: _at_game(game, sat) for game, sat in seats.items()}
+
+
+def _at_game(game: str, sat: list[tuple[int, int | None]]) -> tuple[int, int, int | None, int | None]:
+    won = sum(place == 1 for place, _ in sat)
+    scores = sorted((score for _, score in sat if score is not None), reverse=game not in LOW)
+    return len(sat), won, scores[0] if scores else None, scores[-1] if scores else None
 
 
 def duels(results: list[dict[str, int]], who: str) -> dict[str, tuple[int, int, int, int]]:

@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pyengine import Match
 from pyengine.review import review
+from tests.playing import finish
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
 from tests.web.hands import button
+from tests.web.scenes import LAY
 from tests.web.test_account import account, match_of, result
 
 HERE = "#/club"
@@ -175,9 +178,16 @@ NEVER = 4_000_000_000_000
 """A moment that has not come: what is taken in is dated now."""
 
 
+SEEN = """(row) => [...row.querySelectorAll("td")].map((cell) => {
+  const copy = cell.cloneNode(true);
+  for (const hidden of copy.querySelectorAll(".visually-hidden")) hidden.remove();
+  return copy.textContent.replace(/\\s+/g, " ").trim();
+})"""
+"""What stands in the cells of a row, without what only screen readers say."""
+
+
 def rows(page: Page, label: str) -> list[list[str]]:
-    table = page.get_by_role("table", name=label).get_by_role("row")
-    return [[" ".join(cell.split()) for cell in row.get_by_role("cell").all_inner_texts()] for row in table.all()[1:]]
+    return [row.evaluate(SEEN) for row in page.get_by_role("table", name=label).get_by_role("row").all()[1:]]
 
 
 def heads(page: Page, label: str) -> list[str]:
@@ -210,7 +220,7 @@ def test_an_evening_of_eight_matches_adds_up_in_python_as_well(
     rated = sorted(ratings(results).items(), key=lambda one: -one[1].rating)
     assert heads(page, "All-time table") == [name for name, _ in rated]
     assert [row[-1] for row in rows(page, "All-time table")] == [
-        f"{rating.rating:,.0f}, give or take {2 * rating.deviation:,.0f}" for _, rating in rated
+        f"{rating.rating:,.0f} ±{2 * rating.deviation:,.0f}" for _, rating in rated
     ]
     page.goto(f"#{evening}")
     assert_accessible(page)
@@ -276,6 +286,119 @@ def test_two_who_are_one(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
     expect(page.get_by_role("link", name="Ana", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="Anita")).to_have_count(0)
+
+
+def test_two_clubs_that_know_the_same_people_become_one(page: Page, open_page: OpenPage, tmp_path: Path) -> None:
+    """Both have entered Ana; one knows Beto as a guest only."""
+    other = open_page(HERE, policy=False)
+    page.goto(HERE)
+    for phone in (page, other):
+        add(phone, "Ana")
+        expect(phone.get_by_role("link", name="Ana", exact=True)).to_be_visible()
+    add(page, "Beto")
+    other.get_by_role("link", name="Enter a match").click()
+    press(other, "Ana")
+    other.get_by_role("textbox", name="Name of a guest").fill("Ana")
+    press(other, "Add")
+    press(other, "Save the match")
+    expect(other.get_by_role("alert")).to_have_text("Ana plays twice in this match.")
+    other.reload()
+    press(other, "Ana")
+    other.get_by_role("textbox", name="Name of a guest").fill("Beto")
+    press(other, "Add")
+    press(other, "Save the match")
+    open_club(page, saved(other, "Save the club", tmp_path))
+    expect(page.get_by_text("Ana is here twice.")).to_be_visible()
+    press(page, "Both are the same Ana")
+    expect(page.get_by_text("Ana is here twice.")).to_have_count(0)
+    expect(page.get_by_role("link", name="Ana", exact=True)).to_have_count(2)  # the face, and the table
+    press(page, "Add Beto to the club")
+    expect(button(page, "Add Beto to the club")).to_have_count(0)
+    assert heads(page, "All-time table") == ["Ana", "Beto"]
+    assert [row[0] for row in rows(page, "All-time table")] == ["1", "1"]
+
+
+def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
+    page: Page, open_page: OpenPage, assert_accessible: AssertAccessible, tmp_path: Path
+) -> None:
+    taken_in(page, shelf(4))
+    remember_all(page)
+    full = saved(page, "Save the club", tmp_path)
+    other = open_page(HERE, policy=False)
+    open_club(other, full)
+    expect(other.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
+    page.get_by_role("link", name="Beto", exact=True).first.click()
+    press(page, "Delete Beto")
+    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
+    expect(page.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
+    without = saved(page, "Save the club", tmp_path)
+    open_club(other, without)
+    dialog = other.get_by_role("dialog", name="This deletes something here")
+    assert_accessible(other)
+    with other.expect_download():
+        dialog.get_by_role("button", name="Save the club").click()
+    other.keyboard.press("Escape")
+    assert saved(other, "Save the club", tmp_path) == full
+    open_club(other, without)
+    press(other, "Go on and delete")
+    expect(other.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
+    assert saved(other, "Save the club", tmp_path) == without
+    open_club(other, full)
+    expect(other.get_by_text("Nothing is new.").first).to_be_visible()
+    press(other, "Bring them back")
+    expect(other.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
+    expect(other.get_by_role("link", name="All 4 matches")).to_be_visible()
+
+
+def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_accessible: AssertAccessible) -> None:
+    page.goto(HERE)
+    for name in ("Ana", "Beto", "Caro"):
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    page.get_by_role("link", name="Begin an evening").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    press(page, "Begin an evening")
+    page.get_by_role("link", name="Change the evening").click()
+    expect(page.get_by_role("button", name="Ana", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.reload()  # what is to be changed is known, though the page is there before the club
+    press(page, "Caro")
+    page.get_by_role("radio", name=re.compile("^Chips")).check()
+    page.get_by_label("Name, if you like").fill("Friday league")
+    assert_accessible(page)
+    press(page, "Save")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
+    assert {head.split()[-1] for head in heads(page, "Standings")} == {"Ana", "Beto", "Caro"}
+    press(page, "Delete the evening")
+    dialog = page.get_by_role("dialog")
+    with page.expect_download():
+        dialog.get_by_role("button", name="Save the club").click()
+    dialog.get_by_role("button", name="Delete the evening").click()
+    expect(page.get_by_role("link", name="Friday league")).to_have_count(0)
+
+
+def test_a_figure_leads_to_its_matches(page: Page) -> None:
+    taken_in(page, shelf(8))
+    remember_all(page)
+    who = heads(page, "All-time table")[0]
+    page.get_by_role("link", name=who, exact=True).first.click()
+    table = page.get_by_role("table", name="Game by game")
+    expect(table).to_be_visible()
+    (best, *_), (played, *_) = ([row[at] for row in rows(page, "Game by game")] for at in (2, 0))
+    table.get_by_role("row").nth(1).get_by_role("link").nth(1).click()
+    expect(page.locator(".club-match")).to_have_count(1)
+    expect(page.get_by_text(re.compile(rf"{who} \({re.escape(best)}\)"))).to_be_visible()
+    page.go_back()
+    table.get_by_role("row").nth(1).get_by_role("link").first.click()
+    expect(page.locator(".club-match")).to_have_count(int(played))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"Matches of {who}")
+    page.go_back()
+    longest = page.get_by_role("link", name=re.compile("won in a row$")).last
+    count = int(str(longest.locator("[aria-hidden]").text_content()))
+    longest.click()
+    expect(page.locator(".club-match")).to_have_count(count)
+    for text in page.locator(".club-match").all_inner_texts():
+        assert f"1. {who}" in text
 
 
 def test_a_table_speaks_the_words_of_who_sits_down(page: Page, assert_accessible: AssertAccessible) -> None:
@@ -378,3 +501,27 @@ def test_a_frame_sees_nothing_of_the_club(open_page: OpenPage, site: str) -> Non
     assert "Xochitl" not in page.content()
     asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert not [name for name in asked if "/club" in name]
+
+
+def test_a_match_that_ends_in_a_frame_is_none_of_the_club(page: Page) -> None:
+    """On the site's own origin, where the storage is the same one; a page of its own writes it down."""
+    page.goto(HERE)
+    for name in ("Ana", "Beto"):
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    page.goto("./")
+    id_ = page.evaluate(LAY, finish(Match("prudente", ["Ana", "Beto"], {"goal": 1000}), 3).record())
+    ended = page.get_by_role("table", name="Final scores")
+    page.goto("embed.html")
+    expect(page.get_by_role("heading", name="New game")).to_be_attached()
+    page.evaluate("(id) => void (location.hash = `#/result/${id}`)", id_)
+    expect(ended).to_be_visible()
+    expect(page.get_by_role("link", name="Score sheet")).to_have_count(0)
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [name for name in asked if "/club" in name]
+    assert page.evaluate(STORED, "results") == []
+    page.goto(f"./#/result/{id_}")
+    expect(ended).to_be_visible()
+    page.goto(HERE)
+    expect(page.get_by_role("link", name="One match", exact=True)).to_be_visible()
+    assert len(page.evaluate(STORED, "results")) == 1

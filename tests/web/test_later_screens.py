@@ -137,10 +137,17 @@ class Visit:
         self.press("club.begin")
         expect(page).to_have_url(re.compile("/club/evening/"))
         yield "an evening"
-        self.go("#/club/enter")
+        self.press("club.enter")
         for face in page.locator(".club-face").all()[:3]:
             face.click()
         yield "a match to enter"
+        self.press("club.enter_save")
+        self.press("club.end")
+        expect(page.locator(".club-won")).to_be_visible()
+        yield "an evening that has ended"
+        self.sheet("club.delete_evening")
+        yield "club.delete_evening"
+        self.leave()
 
     def person(self) -> Iterator[str]:
         page = self.page

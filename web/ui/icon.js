@@ -48,10 +48,11 @@ const STROKES = /** @type {Record<string, string>} */ ({
 
 /**
  * @param {string} name a key of STROKES
+ * @param {string} [strokes] of one that few visits see
  * @returns {import("../vendor/lit-html/lit-html.js").TemplateResult} decorative: name the button that holds it
  */
-export function icon(name) {
+export function icon(name, strokes = STROKES[name]) {
   return html`<svg class="icon icon--${name}" viewBox="0 0 24 24" aria-hidden="true">
-    ${svg`<path d=${STROKES[name] ?? ""} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />`}
+    ${svg`<path d=${strokes ?? ""} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />`}
   </svg>`;
 }

@@ -44,6 +44,10 @@ ROWS = """(label) => {
   return table && [...table.tBodies[0].rows].map((row) => [...row.cells].map(text));
 }"""
 
+SHORT = """() => [...document.querySelectorAll(".club-short dd")].map((one) =>
+  parseInt((one.querySelector("[aria-hidden]") ?? one).textContent))"""
+"""What stands first on somebody's page, without what only screen readers say."""
+
 
 def test_five_people_play_four_games_and_every_figure_follows_from_their_file(visit: Visit) -> None:
     page = visit("#/club")
@@ -154,7 +158,7 @@ def share(won: int, played: int) -> str:
 
 
 def spoken(rating: Rating) -> str:
-    return f"{rating.rating:,.0f}, give or take {2 * rating.deviation:,.0f}"
+    return f"{rating.rating:,.0f} ±{2 * rating.deviation:,.0f}"
 
 
 def standings(results: list[dict[str, int]]) -> list[list[str]]:
@@ -171,9 +175,13 @@ def person_agrees(page: Page, club: dict[str, Any], who: str) -> None:
     page.tap("link", f"^{who}$")
     page.see("heading", f"^{who}$")
     told = tallies(results)[who]
-    short = page.run("() => [...document.querySelectorAll('.club-short dd')].map((one) => parseInt(one.textContent))")
+    short = page.run(SHORT)
     assert short[:4] == [told.played, told.won, told.streak, told.longest]
-    games = {NAMES[game]: counts for game, counts in by_game(club, who).items()}
-    assert {name: (int(played), int(won)) for name, played, won, *_ in page.wait(ROWS, "Game by game")} == games
+    games = {NAMES[game]: [written(figure) for figure in figures] for game, figures in by_game(club, who).items()}
+    assert {name: figures for name, *figures in page.wait(ROWS, "Game by game")} == games
     met = {name: tuple(map(int, counts)) for name, *counts in page.wait(ROWS, "Who beats whom")}
     assert met == duels(results, who)
+
+
+def written(figure: int | None) -> str:
+    return "–" if figure is None else f"{figure:,}"

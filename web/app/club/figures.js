@@ -34,6 +34,10 @@ export const share = (part, of) => t("club.percent", { n: Math.round((100 * part
 /** @param {Figures} figures */
 export const ratingText = ({ rating }) => (rating ? t("club.rating_of", { rating: Math.round(rating.rating), spread: Math.round(2 * rating.deviation) }) : "–");
 
+/** The same where there is little room. @param {Figures} figures */
+const shortRating = ({ rating }) => html`<span aria-hidden="true">${rating ? number(Math.round(rating.rating)) : "–"}
+  ${rating ? html`<small class="soft">±${number(Math.round(2 * rating.deviation))}</small>` : nothing}</span>`;
+
 /** @param {string} label @param {unknown[]} heads @param {unknown[][]} rows the first cell heads its row */
 export const table = (label, heads, rows) => html`<div class="table-scroll" tabindex="0" role="group" aria-label=${label}><table class="club-table">
   <caption class="visually-hidden">${label}</caption>
@@ -44,17 +48,25 @@ export const table = (label, heads, rows) => html`<div class="table-scroll" tabi
 /** @param {string} who */
 export const linkTo = (who) => html`<a class="club-link" href=${href("club", "person", who)}>${faceAndName(who)}</a>`;
 
-/** Who leads, by rating. @param {Statistics} told */
-export function honours({ people }) {
+/** A figure, leading to the matches that it comes from. @param {string} figure @param {string} words the same for a screen reader @param {...string} parts of their address */
+export const toMatches = (
+  figure,
+  words,
+  ...parts
+) => html`<a class="club-link" href=${href("club", "matches", ...parts)}><span aria-hidden="true">${figure}</span
+  ><span class="visually-hidden">${words}</span></a>`;
+
+/** Who leads, by rating. @param {Statistics} told @param {string} game of which they are; empty for all */
+export function honours({ people }, game) {
   const sorted = [...people].sort(([, a], [, b]) => (b.rating?.rating ?? 0) - (a.rating?.rating ?? 0));
   return table(
     t("club.table"),
     [t("club.col.name"), t("club.col.played"), t("club.col.won"), t("club.col.rating")],
     sorted.map(([who, one]) => [
       html`${linkTo(who)}${few(one.played)}`,
-      number(one.played),
+      toMatches(number(one.played), t("club.count_of", { count: one.played, of: nameOf(who) }), who, ...(game ? [game] : [])),
       html`${number(one.won)} <small class="soft">${share(one.won, one.played)}</small>`,
-      ratingText(one),
+      html`${shortRating(one)}<span class="visually-hidden">${ratingText(one)}</span>`,
     ]),
   );
 }
@@ -70,7 +82,7 @@ export function ratingsChart({ people }, only) {
     .sort(([, a], [, b]) => b.played - a.played)
     .slice(0, MOST_LINES)
     .map(([who, { course }]) => ({ name: nameOf(who), colour: faceOf(who).colour, points: recent(course) }));
-  return html`<div class="card">${chart({ series, label: t("club.chart"), tableText: t("result.numbers"), locale: locale() })}</div>`;
+  return html`<div class="card stack stack--tight"><p class="soft small" aria-hidden="true">${t("club.chart")}</p>${chart({ series, label: t("club.chart"), tableText: t("result.numbers"), locale: locale() })}</div>`;
 }
 
 /** @param {number[]} course @returns {number[]} */

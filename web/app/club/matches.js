@@ -5,11 +5,11 @@ import { openSheet } from "../house/sheet.js";
 import { session } from "../match/session.js";
 import { href } from "../router.js";
 import { gameName } from "../words/catalog.js";
-import { listed, number, strung, t, when } from "../words/i18n.js";
+import { listed, number, strung, t } from "../words/i18n.js";
 import { club, put } from "./club.js";
 import { deletedMatch } from "./edits.js";
 import { saveClub } from "./files.js";
-import { seatNameAt } from "./names.js";
+import { moment, seatNameAt } from "./names.js";
 
 /** @typedef {import("./who.js").Told} Told */
 
@@ -34,7 +34,7 @@ export function matchList(results) {
 
 /** @param {Told} match @param {boolean} isHere whether the match is on this device */
 const oneMatch = (match, isHere) => html`<div class="grow">
-    <p class="row row--between"><b>${gameName(match.game)}</b><span class="soft small">${when(match.at)}</span></p>
+    <p class="row row--between"><b>${gameName(match.game)}</b><span class="soft small">${moment(match.at)}</span></p>
     <p>${outcome(match)}</p>
     ${match.by === "hand" ? html`<p class="soft small">${t("club.by_hand")}</p>` : nothing}
     ${match.by === "hand" ? html`<a class="club-link" href=${href("club", "sheet", match.game, match.id)}>${t("club.sheet.open")}${icon("next")}</a>` : nothing}

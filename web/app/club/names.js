@@ -1,7 +1,7 @@
 /** Names and marks of people in the club. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
-import { t } from "../words/i18n.js";
+import { locale, t, when } from "../words/i18n.js";
 import { view } from "./club.js";
 import { computerColour, computerIn } from "./who.js";
 
@@ -32,3 +32,9 @@ export function seatNameAt({ who, seats }, seat) {
 
 /** @param {string[]} ids @returns {string[]} in the order of their names */
 export const sortedByName = (ids) => [...ids].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+
+/** Paper outlasts “yesterday”. @param {number} time ms */
+export const day = (time) => new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(time);
+
+/** When something was, as a screen says it and as paper does. @param {number} time ms */
+export const moment = (time) => html`<span class="on-screen">${when(time)}</span><span class="on-paper">${day(time)}</span>`;

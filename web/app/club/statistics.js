@@ -3,14 +3,16 @@ import { afterMatch, scored } from "./rating.js";
 
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {import("./rating.js").Rating} Rating */
-/** @typedef {{played: number, won: number, best: number | null, worst: number | null}} AtGame best and worst by the points of that game */
+/** @typedef {{score: number, match: string}} Mark points, and the match that they were made in */
+/** @typedef {{played: number, won: number, best: Mark | null, worst: Mark | null}} AtGame best and worst by the points of that game */
+/** @typedef {{length: number, from: string, to: string}} Run matches won in a row: the first and the last of them */
 /** @typedef {{matches: number, luck: number, lost: number, mistakes: number}} Judged sums over the matches with an account, in thousandths of a win */
 /**
  * @typedef {object} Figures
  * @property {number} played
  * @property {number} won alone or shared
- * @property {number} streak matches won in a row, up to now
- * @property {number} longest of the streaks
+ * @property {Run} streak up to now
+ * @property {Run} longest of the streaks
  * @property {{[game: string]: AtGame}} games
  * @property {{[game: string]: Judged}} judged games with a reviewed match
  * @property {Rating | null} rating null: no match against anybody but guests
@@ -22,8 +24,10 @@ import { afterMatch, scored } from "./rating.js";
 /** Figures from fewer matches are marked. */
 export const FEW = 10;
 
+const NONE = /** @type {Run} */ ({ length: 0, from: "", to: "" });
+
 /** @returns {Figures} */
-const nothing = () => ({ played: 0, won: 0, streak: 0, longest: 0, games: {}, judged: {}, rating: null, course: [] });
+const nothing = () => ({ played: 0, won: 0, streak: NONE, longest: NONE, games: {}, judged: {}, rating: null, course: [] });
 
 /**
  * @param {Told[]} results from the first to the last
@@ -52,19 +56,22 @@ export function statistics(results, lowWins) {
 }
 
 /** @param {Figures} figures @param {Told} match @param {number} seat @param {boolean} low */
-function count(figures, { game, places, scores }, seat, low) {
+function count(figures, { id, game, places, scores }, seat, low) {
   const won = places[seat] === 1;
   figures.played += 1;
   figures.won += Number(won);
-  figures.streak = won ? figures.streak + 1 : 0;
-  figures.longest = Math.max(figures.longest, figures.streak);
+  figures.streak = won ? { length: figures.streak.length + 1, from: figures.streak.from || id, to: id } : NONE;
+  if (figures.streak.length > figures.longest.length) figures.longest = figures.streak;
   const at = (figures.games[game] ??= { played: 0, won: 0, best: null, worst: null });
   at.played += 1;
   at.won += Number(won);
-  const score = scores?.[seat];
-  if (score === undefined) return;
-  const [most, least] = [Math.max(score, (low ? at.worst : at.best) ?? score), Math.min(score, (low ? at.best : at.worst) ?? score)];
-  [at.best, at.worst] = low ? [least, most] : [most, least];
+  if (scores) mark(at, { score: Number(scores[seat]), match: id }, low ? -1 : 1);
+}
+
+/** Of equal points the first are the mark. @param {AtGame} at @param {Mark} made @param {1 | -1} good which way */
+function mark(at, made, good) {
+  if (!at.best || good * made.score > good * at.best.score) at.best = made;
+  if (!at.worst || good * made.score < good * at.worst.score) at.worst = made;
 }
 
 /** @param {Figures} figures @param {string} game @param {import("./types.js").Review} review @param {number} seat */

@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
+import { printIcon } from "../../ui/print-icon.js";
 import { topbar } from "../house/bars.js";
 import { gameName } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
@@ -35,7 +36,7 @@ export function show(el, [code = ""]) {
 /** @param {Game} game */
 const sheetLink = ({ id }) => html`<a class="btn table-card__sheet" href=${href("club", "sheet", id)}>${icon("log")}${t("club.sheet.open")}</a>`;
 
-const printButton = () => html`<button type="button" class="btn" @click=${() => print()}>${icon("save")}${t("card.print")}</button>`;
+const printButton = () => html`<button type="button" class="btn" @click=${() => print()}>${printIcon()}${t("card.print")}</button>`;
 
 /** @param {Game} game @param {Table} table @param {string} address */
 const card = (game, table, address) => html`<article class="table-card__card">

@@ -1,8 +1,8 @@
-/** A new evening: who plays, and by which rule. */
+/** A new evening, or one that changes: who plays, and by which rule. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
 import { put, view } from "../club/club.js";
-import { begun } from "../club/edits.js";
+import { begun, changed } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, RULES } from "../club/schema.js";
 import { radioCard } from "../house/radio-card.js";
@@ -10,35 +10,52 @@ import { href, replace } from "../router.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, tidy } from "../words/names.js";
 
+/** @typedef {import("../club/types.js").Evening} Evening */
 /** @typedef {{name: string, people: string[], rule: import("../club/types.js").Rule, table: number, wrong: boolean}} Draft */
 
 /** @type {import("../club/types.js").MakePage} */
-export function beginPage(_, paint) {
-  /** @type {Draft} */
-  const draft = { name: "", people: [], rule: "wins", table: 2, wrong: false };
-  const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft, { wrong: false }, part), paint());
-  const begin = async (/** @type {Event} */ event) => {
+export function beginPage([id = ""], paint) {
+  const before = () => view().evenings.find((one) => one.id === id);
+  /** @type {Draft | undefined} */
+  let made;
+  const draft = () => (made ??= { ...NEW, ...planOf(before()) }); // the club may be open only after the page is
+  const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft(), { wrong: false }, part), paint());
+  const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (draft.people.length < 2) return change({ wrong: true });
-    const { name, people, rule, table } = draft;
-    const entries = begun({ name: tidy(name), began: Date.now(), people, rule, table });
-    await put(entries);
-    replace(href("club", "evening", entries.evenings[0].id));
+    if (draft().people.length < 2) return change({ wrong: true });
+    const evening = eveningOf(draft(), before());
+    await put({ evenings: [evening] });
+    replace(href("club", "evening", evening.id));
   };
   return {
-    title: () => t("club.begin"),
-    back: href("club"),
-    body: () => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void begin(event)}>
-      ${who(draft, change)} ${byWhich(draft, change)}
-      <div class="field"><label for="evening-name">${t("club.evening_name")}</label>
-        <input id="evening-name" maxlength=${LONGEST_NAME} autocomplete="off" .value=${draft.name}
-          @input=${(/** @type {Event} */ { target }) => (draft.name = /** @type {HTMLInputElement} */ (target).value)} />
-        <p class="field__help">${t("club.league_help")}</p></div>
-      ${draft.wrong ? html`<p class="field__error" role="alert">${t("club.too_few")}</p>` : nothing}
-      <button type="submit" class="btn btn--primary btn--big btn--wide">${t("club.begin")}</button>
-    </form>`,
+    title: () => t(id ? "club.change_evening" : "club.begin"),
+    back: id ? href("club", "evening", id) : href("club"),
+    body: () => (id && !before() ? html`<p>${t("club.no_evening")}</p>` : form(draft(), change, save, t(id ? "club.keep" : "club.begin"))),
   };
 }
+
+/** @type {Draft} */
+const NEW = { name: "", people: [], rule: "wins", table: 2, wrong: false };
+
+/** @param {Evening | undefined} evening @returns {Partial<Draft>} */
+const planOf = (evening) => (evening ? { name: evening.name, people: evening.people, rule: evening.rule, table: evening.table } : {});
+
+/** @param {Draft} draft @param {Evening | undefined} before @returns {Evening} */
+function eveningOf({ name, people, rule, table }, before) {
+  const plan = { name: tidy(name), people, rule, table };
+  return before ? changed(before, plan) : begun({ ...plan, began: Date.now() }).evenings[0];
+}
+
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label */
+const form = (draft, change, save, label) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
+  ${who(draft, change)} ${byWhich(draft, change)}
+  <div class="field"><label for="evening-name">${t("club.evening_name")}</label>
+    <input id="evening-name" maxlength=${LONGEST_NAME} autocomplete="off" .value=${draft.name}
+      @input=${(/** @type {Event} */ { target }) => (draft.name = /** @type {HTMLInputElement} */ (target).value)} />
+    <p class="field__help">${t("club.league_help")}</p></div>
+  ${draft.wrong ? html`<p class="field__error" role="alert">${t("club.too_few")}</p>` : nothing}
+  <button type="submit" class="btn btn--primary btn--big btn--wide">${label}</button>
+</form>`;
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function who({ people }, change) {

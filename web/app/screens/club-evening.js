@@ -1,13 +1,15 @@
 /** An evening: a group, a rule, its matches, and the standings between them. Kept open for weeks, it is a league. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
+import { printIcon } from "../../ui/print-icon.js";
 import { club, put, view } from "../club/club.js";
 import { bracket, nextTable } from "../club/draw.js";
 import { changed, deleted } from "../club/edits.js";
+import { partOf } from "../club/exchange.js";
 import { linkTo, table } from "../club/figures.js";
-import { toCode } from "../club/files.js";
+import { saveClub, toCode } from "../club/files.js";
 import { matchList } from "../club/matches.js";
-import { faceOf, nameOf } from "../club/names.js";
+import { day, faceOf, nameOf } from "../club/names.js";
 import { MOST_SEATS } from "../club/schema.js";
 import { standings } from "../club/standings.js";
 import { rememberPeople, seated } from "../house/people.js";
@@ -32,7 +34,7 @@ export function eveningPage([id = ""]) {
       return here ? nameOfEvening(here) : t("home.club");
     },
     back: href("club"),
-    actions: () => html`<button type="button" class="btn btn--icon" aria-label=${t("club.print")} @click=${() => print()}>${icon("save")}</button>`,
+    actions: () => html`<button type="button" class="btn btn--icon" aria-label=${t("club.print")} @click=${() => print()}>${printIcon()}</button>`,
     body: () => {
       const here = evening();
       return here ? whole(here) : html`<p>${t("club.no_evening")}</p>`;
@@ -44,7 +46,10 @@ export function eveningPage([id = ""]) {
 function whole(evening) {
   const results = view().results.filter((result) => result.evening === evening.id);
   const rows = standings(evening, results, lowWins);
-  return html`${evening.ended && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
+  const date = day(evening.began);
+  return html`<h2 class="on-paper">${evening.name || t("club.evening_of", { when: date })}</h2>
+    ${evening.name ? html`<p class="on-paper">${date}</p>` : nothing}
+    ${evening.ended && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
     <section class="stack stack--tight" aria-labelledby="evening-table">
       <h2 id="evening-table">${t("club.standings")}</h2>
       <p class="soft small">${t(`club.rule.${evening.rule}`)}: ${t(`club.rule_help.${evening.rule}`)}</p>
@@ -82,7 +87,7 @@ function next(evening, results) {
   return html`<section class="card stack stack--tight" aria-labelledby="evening-next">
     <h2 id="evening-next" class="setup__heading">${t("club.next")}</h2>
     <p>${t("club.next_table", { names: listed(who.map(nameOf)), name: nameOf(who[0] ?? "") })}</p>
-    <div class="row row--tight">${games()
+    <div class="club-games">${games()
       .filter((game) => seats(game.seats))
       .map(({ id }) => html`<button type="button" class="btn" @click=${() => play(id)}>${icon("play")}${gameName(id)}</button>`)}</div>
     <a class="btn btn--quiet" href=${href("club", "enter", evening.id)}>${icon("edit")}${t("club.enter")}</a>
@@ -92,6 +97,7 @@ function next(evening, results) {
 /** @param {Evening} evening @param {Told[]} results */
 const ways = (evening, results) => html`<div class="row club-ways">
   <button type="button" class="btn" @click=${() => void put({ evenings: [turned(evening)] })}>${t(evening.ended ? "club.reopen" : "club.end")}</button>
+  <a class="btn btn--ghost" href=${href("club", "begin", evening.id)}>${icon("edit")}${t("club.change_evening")}</a>
   <button type="button" class="btn btn--ghost" @click=${() => void share(evening)}>${icon("share")}${t("club.link_evening")}</button>
   <button type="button" class="btn btn--ghost" @click=${() => openDelete(evening, results.length)}>${icon("trash")}${t("club.delete_evening")}</button>
 </div>`;
@@ -104,24 +110,25 @@ function turned(evening) {
 
 /** @param {Evening} evening */
 async function share(evening) {
-  const { people, evenings, results } = club.value.club;
-  const inIt = results.filter((one) => "evening" in one && one.evening === evening.id);
-  const named = new Set([
-    ...evening.people,
-    ...inIt.flatMap((one) => ("seats" in one ? one.seats.flatMap((seat) => ("person" in seat ? seat.person : [])) : [])),
-  ]);
-  const known = people.filter(({ id }) => named.has(id) || named.has(view().is(id) ?? ""));
-  const code = await toCode({ people: known, evenings: evenings.filter(({ id }) => id === evening.id), results: inIt });
+  const code = await toCode(partOf(club.value.club, view(), evening.id));
   if (code === null) return void toast({ text: t("club.too_long"), bad: true });
   const address = new URL(href("club", "in", code), new URL("./", location.href)).href;
-  void openShare({ title: t("club.link_evening"), words: t("club.link_help"), more: t("share.names"), address, subject: nameOfEvening(evening), card: "" });
+  void openShare({
+    title: t("club.link_evening"),
+    words: t("club.link_evening_help"),
+    more: t("share.names"),
+    address,
+    subject: nameOfEvening(evening),
+    card: "",
+  });
 }
 
 /** @param {Evening} evening @param {number} count */
 function openDelete(evening, count) {
   openSheet({
     title: t("club.delete_evening"),
-    body: (close) => html`<div class="stack"><p>${t("club.delete_evening_help", { count })}</p>
+    body: (close) => html`<div class="stack"><p>${t("club.delete_evening_help", { count })} ${t("club.save_first")}</p>
+      <button type="button" class="btn" @click=${saveClub}>${icon("save")}${t("club.save")}</button>
       <button type="button" class="btn btn--primary" @click=${() => (close(), go(href("club")), void put(deleted("evenings", evening)))}>
         ${icon("trash")}${t("club.delete_evening")}</button></div>`,
   });

@@ -2,7 +2,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { view } from "../club/club.js";
-import { few, figures, linkTo, ratingText, ratingsChart, share, table } from "../club/figures.js";
+import { few, figures, linkTo, ratingText, ratingsChart, share, table, toMatches } from "../club/figures.js";
+import { REVIEWED, rangeOf } from "../club/found.js";
 import { nameOf } from "../club/names.js";
 import { signed } from "../match/verdict.js";
 import { openDelete, openEdit, openJoin } from "../club/people.js";
@@ -27,57 +28,64 @@ function told(who) {
   const all = figures();
   const one = all.people.get(who);
   if (!one) return html`<p>${t("club.not_played")}</p>`;
-  return html`${inShort(one)} ${byGame(one)} ${judged(one)} ${byOther(who, all.pairs.get(who) ?? new Map())} ${ratingsChart(all, [who])}
+  return html`${inShort(who, one)} ${byGame(who, one)} ${judged(who, one)} ${byOther(who, all.pairs.get(who) ?? new Map())} ${ratingsChart(all, [who])}
     <a class="btn btn--quiet" href=${href("club", "matches", who)}>${icon("log")}${t("club.all_matches", { count: one.played })}</a>`;
 }
 
-/** @param {Figures} one */
-const inShort = (one) => html`<dl class="card club-short">
+/** @param {string} who @param {Figures} one */
+const inShort = (who, one) => html`<dl class="card club-short">
   ${fact(t("club.col.played"), html`${number(one.played)} ${few(one.played)}`)}
   ${fact(t("club.col.won"), html`${number(one.won)} <small class="soft">${share(one.won, one.played)}</small>`)}
-  ${fact(t("club.streak"), number(one.streak))} ${fact(t("club.longest"), number(one.longest))}
+  ${fact(t("club.streak"), run(who, one.streak))} ${fact(t("club.longest"), run(who, one.longest))}
   ${fact(t("club.col.rating"), ratingText(one))}
 </dl>`;
+
+/** @param {string} who @param {import("../club/statistics.js").Run} streak */
+const run = (who, streak) => (streak.length ? toMatches(number(streak.length), t("club.run", { count: streak.length }), who, rangeOf(streak)) : number(0));
 
 /** @param {string} name @param {unknown} value */
 const fact = (name, value) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`;
 
-/** @param {Figures} one */
-const byGame = ({ games }) => html`<section class="stack stack--tight" aria-labelledby="club-by-game">
+/** @param {string} who @param {Figures} one */
+const byGame = (who, { games }) => html`<section class="stack stack--tight" aria-labelledby="club-by-game">
   <h2 id="club-by-game">${t("club.by_game")}</h2>
   <div class="card">${table(
     t("club.by_game"),
     [t("club.game"), t("club.col.played"), t("club.col.won"), t("club.col.best"), t("club.col.worst")],
     Object.entries(games).map(([game, { played, won, best, worst }]) => [
       html`${gameName(game)}${few(played)}`,
-      number(played),
+      toMatches(number(played), t("club.count_of", { count: played, of: gameName(game) }), who, game),
       number(won),
-      best === null ? "–" : number(best),
-      worst === null ? "–" : number(worst),
+      mark(who, best),
+      mark(who, worst),
     ]),
   )}</div>
 </section>`;
 
-/** The averages over accounts: by game and, if there are several, in all. @param {Figures} one */
-function judged({ judged: games }) {
+/** @param {string} who @param {import("../club/statistics.js").Mark | null} made */
+const mark = (who, made) => (made ? toMatches(number(made.score), t("club.mark", { n: made.score }), who, made.match) : "–");
+
+/** The averages over accounts: by game and, if there are several, in all. @param {string} who @param {Figures} one */
+function judged(who, { judged: games }) {
   const all = Object.entries(games);
   if (!all.length) return nothing;
-  const rows = all.map(([game, sums]) => judgedRow(gameName(game), sums));
+  const rows = all.map(([game, sums]) => judgedRow(gameName(game), sums, [who, game, REVIEWED]));
   return html`<section class="stack stack--tight" aria-labelledby="club-judged">
     <h2 id="club-judged">${t("club.judged")}</h2>
     <div class="card">${table(
       t("club.judged"),
       [t("club.game"), t("club.col.judged"), t("club.col.luck"), t("club.col.mistakes"), t("club.col.lost")],
-      all.length > 1 ? [...rows, judgedRow(t("club.all_games"), together(all.map(([, sums]) => sums)))] : rows,
+      all.length > 1 ? [...rows, judgedRow(t("club.all_games"), together(all.map(([, sums]) => sums)), [who, REVIEWED])] : rows,
     )}</div>
     <p class="soft small">${t("club.judged_help")}</p>
   </section>`;
 }
 
-/** @param {string} name @param {import("../club/statistics.js").Judged} sums */
-function judgedRow(name, { matches, luck, lost, mistakes }) {
+/** @param {string} name @param {import("../club/statistics.js").Judged} sums @param {string[]} parts of the address of those matches */
+function judgedRow(name, { matches, luck, lost, mistakes }, parts) {
   const each = (/** @type {number} */ sum, /** @type {number} */ unit) => Math.round((10 * sum) / unit / matches) / 10 || 0;
-  return [html`${name}${few(matches)}`, number(matches), signed(each(luck, POINT)), number(each(mistakes, 1)), number(each(lost, POINT))];
+  const reviewed = toMatches(number(matches), t("club.reviewed", { count: matches }), ...parts);
+  return [html`${name}${few(matches)}`, reviewed, signed(each(luck, POINT)), number(each(mistakes, 1)), number(each(lost, POINT))];
 }
 
 const POINT = 10; // thousandths of a win
@@ -97,8 +105,7 @@ function byOther(who, duels) {
       [t("club.col.name"), t("club.col.met"), t("club.col.ahead"), t("club.col.tied"), t("club.col.behind")],
       sorted.map(([other, { met, ahead, tied, behind }]) => [
         html`${linkTo(other)}${few(met)}`,
-        html`<a class="club-link" href=${href("club", "matches", who, other)}><span aria-hidden="true">${number(met)}</span
-          ><span class="visually-hidden">${t("club.both", { other: nameOf(other), count: met })}</span></a>`,
+        toMatches(number(met), t("club.both", { other: nameOf(other), count: met }), who, other),
         number(ahead),
         number(tied),
         number(behind),

@@ -1,16 +1,16 @@
 /** A score sheet to print, A5 or A4: empty, or with a match that was played. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { readMeta } from "../../engine/store.js";
-import { icon } from "../../ui/icon.js";
+import { printIcon } from "../../ui/print-icon.js";
 import { seatMark } from "../../ui/seat.js";
 import { view } from "../club/club.js";
-import { faceOf, seatNameAt, sortedByName } from "../club/names.js";
+import { day, faceOf, seatNameAt, sortedByName } from "../club/names.js";
 import { emptyRows, filledRows, sidesOf, unitOf } from "../club/paper.js";
 import { openMatch } from "../match/opening.js";
 import { session } from "../match/session.js";
 import { href } from "../router.js";
 import { gameById, gameName } from "../words/catalog.js";
-import { listed, loadWords, locale, number, t } from "../words/i18n.js";
+import { listed, loadWords, number, t } from "../words/i18n.js";
 
 /** @typedef {{names: string[], rows: import("../club/paper.js").Row[], ends: string[], places: number[], at: number | null}} Sheet */
 /** @typedef {{players: number, names: string[], paper: "a5" | "a4"}} Draft */
@@ -92,7 +92,7 @@ const settings = (
   draft,
   change,
   isEmpty,
-) => html`<form class="card card--pad stack stack--tight sheet-settings" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+) => html`<form class="card stack stack--tight sheet-settings" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
   ${isEmpty ? players(game, draft, change) : nothing}
   <fieldset class="field choice"><legend>${t("club.sheet.paper")}</legend><div class="chips">
     ${
@@ -102,7 +102,7 @@ const settings = (
       )
     }
   </div></fieldset>
-  <button type="button" class="btn btn--primary" @click=${() => print()}>${icon("save")}${t("club.print")}</button>
+  <button type="button" class="btn btn--primary" @click=${() => print()}>${printIcon()}${t("club.print")}</button>
 </form>`;
 
 /** @param {string} game @param {Draft} draft @param {Change} change */
@@ -141,9 +141,6 @@ const paper = (
     </tfoot>
   </table></div>
 </article>`;
-
-/** Paper outlasts “yesterday”. @param {number} time ms */
-const day = (time) => new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(time);
 
 /** How to fill it in; only the games of this app have such words. @param {string} game */
 function helpOf(game) {

@@ -206,7 +206,7 @@ test("an entry of a stranger that nobody could change or delete is left out and 
 
 test("the latest of all moments is a date", () => {
   const club = checked(clubOf([person("Ana")], [{ ...MATCH, at: LATEST }]), VERSION).club;
-  assert.match(toCsv(club), /,\+275760-09-13T/);
+  assert.match(toCsv(club), /,9999-12-31T/);
 });
 
 test("a long chain of people who are all the same is walked once", () => {

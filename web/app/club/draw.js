@@ -62,7 +62,7 @@ function best(tables, of) {
   return found?.table ?? [];
 }
 
-/** Tables that begin with one of those who have played least; seat by seat whoever costs least joins them. @param {string[]} order @param {number} seats @param {(id: string) => Tally} of */
+/** Tables that begin with one of those who have played least; seat by seat the one who costs least joins them. @param {string[]} order @param {number} seats @param {(id: string) => Tally} of */
 function* likely(order, seats, of) {
   const first = [...order].sort((a, b) => of(a).played - of(b).played || of(a).last - of(b).last);
   for (const one of first.slice(0, BEGINNINGS)) {

@@ -8,7 +8,6 @@ busier favours neither. Below 1 this build is faster; a ratio says something whe
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -82,9 +81,7 @@ def starts(engine: Engine, folder: Path) -> Row:
 
 
 def tap(browser: Browser, address: str, game: str) -> float:
-    """The record is written as every build can read it."""
-    oldest = json.loads(taps.record(game, taps.SHORT)) | {"version": 1}
-    return taps.timed(browser, address, json.dumps(oldest, separators=(",", ":")), FEW)["median"]
+    return taps.timed(browser, address, taps.record(game, taps.SHORT, taps.OLDEST), FEW)["median"]
 
 
 def ratios(run: dict[str, Row]) -> Iterator[tuple[str, float]]:

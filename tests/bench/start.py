@@ -24,7 +24,7 @@ from tests.web.hosting import Host
 
 HERE = Path(__file__).parent
 JOURNEY = (HERE / "journey.js").read_text(encoding="utf-8")
-READY = "Ready to play without internet"
+READY = "Ready to play without"
 REST = 2  # seconds
 
 STOCK = "stock page"

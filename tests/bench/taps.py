@@ -9,11 +9,13 @@ worker has warmed up for the game (web/engine/warm-up.js) as it has when people 
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from statistics import quantiles
+from types import MappingProxyType
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -80,7 +82,7 @@ EMPTY = (
   const root = document.querySelector("script[type=module]").src;
   const { engine } = await import(root);
   const start = performance.now();
-  await engine.ask({ op: "ask", request: {} });
+  await engine.ask({ op: "ask", request: {} }).catch(() => {}); // an older build does not know it
   await drawn();
   return performance.now() - start;
 }"""
@@ -101,12 +103,17 @@ def measure() -> Iterator[tuple[str, dict[str, float]]]:
     running.shutdown()
 
 
-def record(game: str, lines: int) -> str:
+OLDEST = {"version": 1, "rules": 1}
+"""A record, and rules, that every build can read."""
+
+
+def record(game: str, lines: int, form: Mapping[str, int] = MappingProxyType({})) -> str:
     """A match of random play that has so many lines and goes on."""
     players, options = SETUPS[game]
+    begun = json.dumps(json.loads(Match(game, NAMES[:players], options).record()) | form, separators=(",", ":"))
     for seed in range(10_000):
         rng, deal = random.Random(seed), seeded(seed)
-        match = Match(game, NAMES[:players], options)
+        match = Match.load(begun)
         while len(match) < lines and not isinstance(match.next, Over):
             step(match, rng, deal)
         if len(match) == lines and not isinstance(match.next, Over):

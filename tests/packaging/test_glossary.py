@@ -160,6 +160,13 @@ def test_a_language_quotes_in_one_way(tag: str) -> None:
 PLANTED = """
 ## Cacho
 
+### English
+
+| Say | For | Not |
+| --- | --- | --- |
+| sheet | the eleven boxes | hatch, hatches |
+| cross out | for nothing | X it |
+
 ### Spanish
 
 | Say | For | Not |
@@ -178,6 +185,8 @@ PLANTED = """
 @pytest.mark.parametrize(
     ("sentence", "wrong"),
     [
+        ("Fill a hatch, or X it.", ["hatch", "X it"]),
+        ("Hatchlings {hatch} fit", []),
         ("Pasa el cubilete.", ["cubilete"]),
         ("Cubilete, por favor", ["cubilete"]),
         ("Dos {n?hoja|hojas}", ["hoja*"]),

@@ -25,6 +25,12 @@ SQUEEZED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *,
   .filter((el) => el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 1)
   .map((el) => `${el.tagName} ${el.className}: ${el.scrollWidth} > ${el.clientWidth}`)"""
 """What is wider than the place it has."""
+BROKEN = """() => [...document.querySelectorAll("td.num")].filter((cell) => {
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  return new Set([...text.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+}).map((cell) => cell.textContent)"""
+"""Figures of a table that are broken over two lines."""
 
 
 class Visit:
@@ -181,6 +187,7 @@ def assert_whole(page: Page) -> None:
     for size, text in (((320, 640), ""), ((390, 844), "200%")):
         with sized(page, size, text=text):
             assert page.evaluate(SQUEEZED) == [], (size, text)
+            assert page.evaluate(BROKEN) == [], (size, text)
 
 
 @pytest.mark.parametrize("language", WORDS)

@@ -29,7 +29,9 @@ class Seldom(Visit):
     def screens(self) -> Iterator[str]:
         yield from self.lessons()
         yield from self.alone()
-        self.go("#/doctor")
+        self.page.goto("#/doctor")
+        expect(self.page.get_by_role("heading", level=1, name=self.words["doctor.title"])).to_be_visible()
+        expect(self.page.get_by_text(self.words["doctor.looking"])).to_have_count(0)
         for fold in self.page.locator("main summary").all():
             fold.click()
         yield "the check-up"

@@ -1,4 +1,5 @@
 /** The only live region: everything that happens is announced here once, politely. */
+import { together } from "../words/i18n.js";
 
 const KEEP = 6;
 
@@ -32,5 +33,5 @@ export function clearAnnounced() {
  * @param {string[]} lines
  */
 export function announceAll(lines) {
-  announce(lines.filter(Boolean).join(" "));
+  announce(together(lines));
 }

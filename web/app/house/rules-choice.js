@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { allOptions } from "../words/catalog.js";
 import { changedOptions, valueText } from "../words/house-rules.js";
-import { t } from "../words/i18n.js";
+import { labelled, t } from "../words/i18n.js";
 import { optionFields } from "./form.js";
 import { radioCard } from "./radio-card.js";
 import { wordsChoice } from "./words-choice.js";
@@ -40,7 +40,7 @@ function summary(game, { values }) {
   const changed = changedOptions(game, values);
   if (!changed.length) return nothing;
   return html`<ul class="changes">
-    ${changed.map((option) => html`<li>${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, values[option.name])}</b></li>`)}
+    ${changed.map((option) => html`<li>${labelled(t(`option.${option.name}`, {}, { game: game.id }))}<b>${valueText(game, option, values[option.name])}</b></li>`)}
   </ul>`;
 }
 

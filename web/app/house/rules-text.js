@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameById } from "../words/catalog.js";
 import { changedOptions, valueText } from "../words/house-rules.js";
 import { fetchJson } from "../files.js";
-import { locale, t } from "../words/i18n.js";
+import { labelled, locale, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").RulesText} RulesText */
 /** @typedef {import("../types.js").Ruling} Ruling */
@@ -69,7 +69,7 @@ const tableOf = (rows) => html`<div class="table-scroll">
 /** @param {Game} game @param {import("../types.js").Option} option @param {any} value */
 const houseRule = (game, option, value) => html`<p class="ruling__house">
   <span class="mark">${t("rules.house")}</span>
-  ${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, value)}</b>
+  ${labelled(t(`option.${option.name}`, {}, { game: game.id }))}<b>${valueText(game, option, value)}</b>
 </p>`;
 
 /**

@@ -2,7 +2,7 @@
 import { namesOf, playerAt } from "../../common/players.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
-import { listed, noteText, number, t } from "../words/i18n.js";
+import { listed, noteText, number, t, together } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Player} Player */
@@ -13,7 +13,7 @@ export const contextOf = (match) => (match ? { game: match.game, names: namesOf(
 /** What was told at a line. @param {import("./phases.js").Match} match @param {number} line */
 export function sentence(match, line) {
   const told = match.notes.filter((note) => note.line === line).map((note) => noteText(note, contextOf(match)));
-  return told.filter(Boolean).join(" ");
+  return together(told);
 }
 
 /** Alone nobody is beaten. @param {{players: Player[]}} match that is over @param {string[]} names of the winners */

@@ -4,7 +4,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { playerAt } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
 import { action } from "../../ui/parts.js";
-import { t } from "../words/i18n.js";
+import { labelled, t } from "../words/i18n.js";
 import { called } from "./things.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
@@ -51,7 +51,7 @@ export function offers(table) {
 /** Its name, with the seat if several are asked. @param {Table} table @param {Offer} offer */
 function label({ api, turn: { next } }, { kind, seat }) {
   const alone = next.type === "choose" && next.seats.length === 1 && next.seats[0] === seat;
-  return alone ? api.t(`action.${kind}`) : `${playerAt(api, seat).name}: ${api.t(`action.${kind}`)}`;
+  return alone ? api.t(`action.${kind}`) : labelled(playerAt(api, seat).name) + api.t(`action.${kind}`);
 }
 
 /** @param {Table} table @param {Offer} offer @param {boolean} main */

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "../../ui/card.js";
 import { namedDie } from "../../ui/die.js";
 import { gameById } from "../words/catalog.js";
-import { cardText, listed, number, t } from "../words/i18n.js";
+import { cardText, labelled, listed, number, t } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {{[name: string]: unknown}} Facts */
@@ -74,7 +74,7 @@ function words(game, name, value) {
 /** In words, for those who cannot see it. @param {string} game @param {Facts} all */
 export const factWords = (game, all) =>
   Object.entries(all)
-    .map(([name, value]) => `${title(game, name)}: ${words(game, name, value)}`)
+    .map(([name, value]) => labelled(title(game, name)) + words(game, name, value))
     .join("; ");
 
 /** @param {string} game @param {string} name */

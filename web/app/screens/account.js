@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chart } from "../../ui/chart.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
-import { locale, number, t } from "../words/i18n.js";
+import { locale, number, t, together } from "../words/i18n.js";
 import { reviewOf, tryAgain } from "../match/account.js";
 import { sentence } from "../match/sentences.js";
 import { scoreLines, turnLines } from "../match/stops.js";
@@ -50,12 +50,12 @@ function whole(match, account) {
   const way = courseOf(match, account, match.open?.lines ?? 0);
   return html`
     <div class="card card--pad stack stack--tight">
-      <p class="account__words">${verdict(match, account).join(" ")}</p>
+      <p class="account__words">${together(verdict(match, account))}</p>
       <button type="button" class="btn" @click=${() => void using(picture, (part) => part.openAccount(match, account, seriesOf(match, account, way)))}>
         ${icon("save")}${t("picture.account")}
       </button>
       ${sumTable(match, account)}
-      <p class="soft small">${t(account.unit === "win" ? "account.help" : "account.help_points")} ${account.exact ? nothing : t("account.estimate")}</p>
+      <p class="soft small">${together([t(account.unit === "win" ? "account.help" : "account.help_points"), !account.exact && t("account.estimate")])}</p>
     </div>
     ${curve(match, account, way)} ${decisive(match, account, turningPoints(account, way.worths, way.stops))} ${faults(match, account)}
   `;

@@ -5,7 +5,7 @@ import { icon } from "../../ui/icon.js";
 import { printIcon } from "../../ui/print-icon.js";
 import { topbar } from "../house/bars.js";
 import { gameName } from "../words/catalog.js";
-import { t } from "../words/i18n.js";
+import { labelled, t, together } from "../words/i18n.js";
 import { addressOf } from "../sharing/links.js";
 import { live } from "../house/live.js";
 import { qr } from "../sharing/qr.js";
@@ -51,7 +51,7 @@ const card = (game, table, address) => html`<article class="table-card__card">
     <section class="stack stack--tight">
       <h2>${t("setup.rules")}</h2>
       ${houseRules(game, table)}
-      <p class="soft">${t("card.seats", { n: table.players.length })} ${t(table.real ? `setup.real.${game.luck}` : `setup.app.${game.luck}`)}</p>
+      <p class="soft">${together([t("card.seats", { n: table.players.length }), t(table.real ? `setup.real.${game.luck}` : `setup.app.${game.luck}`)])}</p>
     </section>
   </div>
   <p class="table-card__foot">${t("card.scan")}</p>
@@ -63,6 +63,6 @@ function houseRules(game, { options }) {
   const changed = changedOptions(game, options);
   if (!changed.length) return html`<p>${t("card.by_the_book")}</p>`;
   return html`<ul class="changes">
-    ${changed.map((option) => html`<li>${t(`option.${option.name}`, {}, { game: game.id })}: <b>${valueText(game, option, options[option.name])}</b></li>`)}
+    ${changed.map((option) => html`<li>${labelled(t(`option.${option.name}`, {}, { game: game.id }))}<b>${valueText(game, option, options[option.name])}</b></li>`)}
   </ul>`;
 }

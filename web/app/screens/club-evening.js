@@ -17,7 +17,7 @@ import { openSheet, toast } from "../house/sheet.js";
 import { go, href } from "../router.js";
 import { openShare } from "../sharing/share.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
-import { listed, number, t, when } from "../words/i18n.js";
+import { labelled, listed, number, t, when } from "../words/i18n.js";
 
 /** @typedef {import("../club/types.js").Evening} Evening */
 /** @typedef {import("../club/who.js").Told} Told */
@@ -52,7 +52,7 @@ function whole(evening) {
     ${evening.ended && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
     <section class="stack stack--tight" aria-labelledby="evening-table">
       <h2 id="evening-table">${t("club.standings")}</h2>
-      <p class="soft small">${t(`club.rule.${evening.rule}`)}: ${t(`club.rule_help.${evening.rule}`)}</p>
+      <p class="soft small">${labelled(t(`club.rule.${evening.rule}`))}${t(`club.rule_help.${evening.rule}`)}</p>
       <div class="card">${table(
         t("club.standings"),
         [t("club.col.name"), t("club.col.played"), t("club.col.won"), t(`club.value.${evening.rule}`)],

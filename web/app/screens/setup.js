@@ -5,7 +5,7 @@ import { recall } from "../prefs.js";
 import { topbar } from "../house/bars.js";
 import { allOptions, gameById, gameName } from "../words/catalog.js";
 import { engineLine } from "../house/engine-status.js";
-import { t } from "../words/i18n.js";
+import { labelled, t } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
@@ -173,14 +173,15 @@ const coachIn = ({ coach, seats }) => coach ?? (seats.filter((seat) => !isComput
 /** @param {Game} game @param {Draft} draft @returns {string} nothing where nobody is helped */
 function coachInForce({ review }, draft) {
   const coach = coachIn(draft);
-  return review && coach !== "off" ? `${t("setup.coach")}: ${t(`setup.coach.${coach}`)}` : "";
+  return review && coach !== "off" ? labelled(t("setup.coach")) + t(`setup.coach.${coach}`) : "";
 }
 
 /** @param {Game} game @param {Draft} draft @param {string} preset */
 function inForce(game, draft, preset) {
   const { values } = draft;
   const texts = { game: game.id };
-  const own = () => changedOptions(game, values).map((option) => `${t(`option.${option.name}`, {}, texts)}: ${valueText(game, option, values[option.name])}`);
+  const own = () =>
+    changedOptions(game, values).map((option) => labelled(t(`option.${option.name}`, {}, texts)) + valueText(game, option, values[option.name]));
   return [preset ? t(`preset.${preset}`, {}, texts) : t("setup.own_rules"), ...(preset ? [] : own()), vocabularyOf(game.id)?.name, coachInForce(game, draft)]
     .filter(Boolean)
     .join(" · ");

@@ -2,7 +2,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { gameById } from "../words/catalog.js";
 import { cover } from "../match/handover.js";
-import { noteText, t } from "../words/i18n.js";
+import { noteText, t, together } from "../words/i18n.js";
 import { logList } from "../match/log.js";
 import { contextOf } from "../match/sentences.js";
 import { everyChoice } from "../house/preferences.js";
@@ -52,7 +52,7 @@ async function change(own) {
   cover();
   const changed = await changeLuck(own);
   const { match } = session.value;
-  if (changed && match) toast({ text: match.fresh.map((note) => noteText(note, contextOf(match))).join(" ") });
+  if (changed && match) toast({ text: together(match.fresh.map((note) => noteText(note, contextOf(match)))) });
 }
 
 /** A coach can join or leave in the middle of a match. @param {() => void} repaint */

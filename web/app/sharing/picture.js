@@ -17,7 +17,7 @@ import { contextOf, wonBy } from "../match/sentences.js";
 import { session } from "../match/session.js";
 import { verdict } from "../match/verdict.js";
 import { gameName, lowWins } from "../words/catalog.js";
-import { cardText, locale, noteText, number, strung, t } from "../words/i18n.js";
+import { cardText, locale, noteText, number, strung, t, together } from "../words/i18n.js";
 import { download, fileName } from "./records.js";
 
 /** @typedef {import("../match/phases.js").Match} Match */
@@ -100,7 +100,7 @@ export const openAccount = (match, account, series) => open(Promise.resolve(acco
 
 /** @param {Match} match @param {import("../match/sums.js").Account} account @param {import("../../ui/chart.js").Series[]} series @returns {Picture} */
 function accountOf(match, account, series) {
-  const words = verdict(match, account).join(" ");
+  const words = together(verdict(match, account));
   const chart = t(account.unit === "win" ? "account.chart" : "account.chart_points");
   const ends = series.map(({ name, points }) => t("account.turn", { name, from: points[0] ?? 0, to: points.at(-1) ?? 0 }));
   return {
@@ -190,7 +190,7 @@ async function open(coming) {
 
 /** @param {Picture} picture */
 async function draw(picture) {
-  const on = await easel(picture.said.join(" "));
+  const on = await easel(together(picture.said));
   picture.paint(on);
   const { canvas } = on;
   canvas.setAttribute("role", "img");

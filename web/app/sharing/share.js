@@ -64,7 +64,7 @@ export async function openShare({ title, words, more, address, subject, card }) 
     title,
     kind: "sheet--share",
     body: (close) => html`<div class="stack share">
-      <p>${words} ${more}</p>
+      <p>${words}${t("shell.between")}${more}</p>
       ${qr(address, t("share.qr"))}
       <input class="share__link" readonly aria-label=${t("share.link")} .value=${address} @focus=${select} />
       <p class="soft small">${t("share.length", { length: number(address.length) })}</p>

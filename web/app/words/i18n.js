@@ -191,6 +191,12 @@ export const number = (n) => written(n, locale());
 /** @param {string[]} words */
 export const listed = (words) => lists(locale()).format(words);
 
+/** Sentences one after another: not every language puts a space between them. @param {(string | undefined | false)[]} texts */
+export const together = (texts) => texts.filter(Boolean).join(t("shell.between"));
+
+/** What something is called, before what it is. @param {string} label */
+export const labelled = (label) => t("shell.label", { label });
+
 /** One thing after another, without an "and". @param {string[]} words */
 export const strung = (words) => inARow(words, locale());
 

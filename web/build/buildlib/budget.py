@@ -67,7 +67,7 @@ def print_table(site: Path) -> None:
     dearest = max(sizes, key=lambda visit: sizes[visit])
     python = sum(map(size, runtime(site)))
     kept = sum(size(site / name) for name in put_by(site))
-    lines = [*table(site, *dearest), ("Python", python), ("a first visit to the first throw", sizes[dearest] + python)]
+    lines = [*table(site, *dearest), ("Python", python), ("a first visit to the first roll", sizes[dearest] + python)]
     lines += [("all that is put by for offline use", kept)]
     for title, bytes_ in lines:
         print(f"    {title:<40}{bytes_ / 1000:>10,.1f} kB")

@@ -111,7 +111,7 @@ class CachoTable extends DiceTable {
   tell() {
     const { head, more = "" } = words(this.table());
     if (!head || this.api.still) return;
-    const said = this.event.written ? more : `${head}${/[.?!…]$/.test(head) ? "" : "."} ${more}`;
+    const said = this.event.written ? more : [head, more].filter(Boolean).join(`${/\p{P}$/u.test(head) ? "" : "."}${this.api.t("shell.between")}`);
     this.api.say(said);
   }
 

@@ -97,10 +97,11 @@ export class Holding extends Tabletop {
     super.draw();
     this.api.whisper(
       this.cards.length
-        ? `${this.api.t("view.my_hand")}: ${cardNames(
-            this.api,
-            this.cards.map(({ name }) => name),
-          )}`
+        ? this.api.t("shell.label", { label: this.api.t("view.my_hand") }) +
+            cardNames(
+              this.api,
+              this.cards.map(({ name }) => name),
+            )
         : "",
     );
   }

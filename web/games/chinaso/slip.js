@@ -85,7 +85,8 @@ function hint({ api, hint }) {
 export function slip(table) {
   const { api, view } = table;
   const told = weightiest(table);
-  const sentence = html`${cuts(table)} ${ask(table)} ${hint(table)}`;
+  const between = api.t("shell.between");
+  const sentence = html`${cuts(table)}${between}${ask(table)}${between}${hint(table)}`;
   if (view.phase === "over")
     return telling(
       api.t("view.won", { seats: view.winners, winners: view.winners.length }),

@@ -124,7 +124,7 @@ export function slip(table) {
   const { head, more = [], mood = "", rule } = words(table);
   if (!head) return nothing;
   const why = rule ? html` ${link(api.t("view.why"), () => api.rule(rule))}` : nothing;
-  const text = hint ? hintLine(table) : more.length || rule ? html`${more.join(" ")}${why}` : nothing;
+  const text = hint ? hintLine(table) : more.length || rule ? html`${more.join(api.t("shell.between"))}${why}` : nothing;
   const body = telling(head, text, mood);
   return view.phase === "choose" && view.role === "starter" ? html`<div class="called">${body}${howMany(table)}</div>` : body;
 }

@@ -26,7 +26,8 @@ function verdict(table, reveal) {
   const headline = api.t(verdictKey(reveal), { face: reveal.bid.face, pinta: reveal.pinta, count: reveal.count, number: reveal.bid.number, seat });
   const starts = view.seat === null ? api.t("view.won", { seats: view.winners, winners: view.winners.length }) : api.t("view.starts_next", { seat: view.seat });
   const good = reveal.kind === "hunt" ? reveal.right : !reveal.right;
-  return telling(headline, html`${change(table, reveal)} ${starts} ${blindNext(table)}`, good ? "good" : "bad");
+  const between = api.t("shell.between");
+  return telling(headline, html`${change(table, reveal)}${between}${starts}${between}${blindNext(table)}`, good ? "good" : "bad");
 }
 
 /** @param {Table} table */

@@ -209,7 +209,7 @@ export class DudoTable extends DiceTable {
     const { api, view } = this;
     if (!this.open || api.eyes() === null || !view.cup) return "";
     const faces = [...view.cup].sort((a, b) => a - b).map((face) => api.t(`face.${face}`));
-    return `${api.t("view.my_dice")}: ${strung(faces, api.locale)}`;
+    return api.t("shell.label", { label: api.t("view.my_dice") }) + strung(faces, api.locale);
   }
 
   // ---- the cup -----------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ SQUEEZED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *,
   .filter((el) => el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 1)
   .map((el) => `${el.tagName} ${el.className}: ${el.scrollWidth} > ${el.clientWidth}`)"""
 """What is wider than the place it has."""
-BROKEN = """() => [...document.querySelectorAll("td.num")].filter((cell) => {
+BROKEN = """() => [...document.querySelectorAll("td.num:not(:has(*))")].filter((cell) => {
   const text = document.createRange();
   text.selectNodeContents(cell);
   return new Set([...text.getClientRects()].map((box) => Math.round(box.top))).size > 1;

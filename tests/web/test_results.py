@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from pyengine import Match, Over
 from tests.playing import finish
 from tests.web.conftest import OpenPage
-from tests.web.scenes import GOLDEN, LAY, lay
+from tests.web.scenes import GOLDEN, LAY, lay, scenes
 
 CODE = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b|XX")
 
@@ -141,3 +141,18 @@ def test_alone_one_plays_against_the_best_so_far(page: Page, game: str, options:
             assert word not in shown
     page.goto("#/")
     expect(page.get_by_role("article").first).to_contain_text("Ana has finished")
+
+
+@pytest.mark.parametrize(("golden", "dice"), [("prudente-seed", 6), ("cacho-seed", 5)])
+def test_an_end_that_is_opened_again_lies_on_the_felt(page: Page, golden: str, dice: int) -> None:
+    """The dice that decided it, not a sentence on an empty felt."""
+    lay(page, (GOLDEN / f"{golden}.json").read_text(encoding="utf-8").strip())
+    felt = page.locator(".felt")
+    expect(felt).to_contain_text(re.compile("wins"))
+    expect(felt.locator(".die")).to_have_count(dice)
+
+
+def test_a_bust_that_ends_the_match_gives_way_to_who_has_won(page: Page) -> None:
+    lay(page, scenes("prudente")["over, tradition"])
+    expect(page.locator(".felt")).to_contain_text("Beto wins!")
+    expect(page.locator(".felt__stamp")).to_have_count(0)

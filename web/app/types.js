@@ -71,6 +71,7 @@
  * @property {(error: Refusal) => void} refuse
  * @property {(id: string) => void} rule
  * @property {() => Turn | null} open the turn as everybody may see it
+ * @property {() => Note[]} notes everything told so far in this match
  * @property {() => number | null} eyes the seat that holds the phone and for whom the turn is; null: everybody may see it
  * @property {(seat: number) => void} hand asks for the phone to be given to this seat, so that it may look
  * @property {() => void} cover the seat that looks has looked enough

@@ -26,6 +26,9 @@ export class DiceTable extends Tabletop {
   /** Dice are at their places at once: nothing slides. */
   jump = false;
 
+  /** What decided a match that is over, once that part has been fetched. @type {ReturnType<import("../app/types.js").Closing>} */
+  closed = null;
+
   /** The dice lie, and mean something. */
   get landed() {
     return hasCome("reading");
@@ -55,6 +58,25 @@ export class DiceTable extends Tabletop {
   redraw() {
     this.jump = false;
     this.draw();
+  }
+
+  /**
+   * At the end of a match the felt shows the dice that decided it, also when the match is opened again.
+   * @param {NonNullable<import("../app/types.js").GameModule["closing"]>} load
+   */
+  async decide(load) {
+    const { turn } = this;
+    this.closed = null;
+    if (turn?.next.type !== "over") return;
+    const part = await this.api.bring("closing.js", load).catch(() => null); // without it the felt says only who has won
+    if (!part || this.turn !== turn) return;
+    this.closed = part.closing(this.api.notes(), /** @type {any} */ (turn), turn.next.winners);
+    this.draw();
+  }
+
+  /** The dice that decided it. */
+  get deciding() {
+    return (this.closed?.held ?? []).flatMap(({ items }) => items.map(Number));
   }
 
   /** Cups that wait on the felt. */

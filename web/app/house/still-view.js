@@ -16,7 +16,7 @@ export function stillView() {
   /** @param {Match} match @returns {Promise<GameView>} */
   async function mountFor(match) {
     const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game)]);
-    const { t, players, real, locale, busy, open, eyes, rule, motion, bring } = apiFor(match);
+    const { t, players, real, locale, busy, open, notes, eyes, rule, motion, bring } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};
     const steps = { act: nobody, advance: nobody, settle: nobody, undo: nobody };
@@ -28,6 +28,7 @@ export function stillView() {
       locale,
       busy,
       open,
+      notes,
       eyes,
       rule,
       motion,

@@ -201,6 +201,7 @@ export function apiFor(match) {
     busy: () => session.value.match?.busy ?? true,
     refuse,
     open: () => session.value.match?.open ?? null,
+    notes: () => session.value.match?.notes ?? [],
     eyes: () => eyesOf(session.value.match),
     hand,
     cover,

@@ -7,11 +7,13 @@ import { number } from "../../ui/format.js";
 
 /** @typedef {import("./view.js").Table} Table */
 
-/** @param {Table} table */
-function dormida({ view, api }) {
-  if (view.dormida === null) return nothing;
-  return html`<p class="end__stamp">${api.t("view.dormida")}</p>
-    <p class="end__dice"><span class="visually-hidden">${view.dice.join(", ")}</span>${view.dice.map((face) => dieFace(face))}</p>`;
+/** @param {number[]} faces */
+const dice = (faces) => html`<p class="end__dice"><span class="visually-hidden">${faces.join(", ")}</span>${faces.map((face) => dieFace(face))}</p>`;
+
+/** A dormida, or the winner's best roll. @param {Table} table */
+function decisive({ view, api, deciding, best }) {
+  if (view.dormida !== null) return html`<p class="end__stamp">${api.t("view.dormida")}</p>${dice(view.dice)}`;
+  return best?.code === "cacho.noted" ? html`${dice(deciding)}<p class="end__how">${api.t("view.noted", best.params)}</p>` : nothing;
 }
 
 /** @param {Table} table */
@@ -30,7 +32,7 @@ export function ending(table) {
   const told = { seat: 0, seats: view.winners, winners: view.winners.length, total: Math.max(...view.scores) };
   const how = api.players.length > 1 ? "won" : "finished";
   const key = view.dormida !== null ? "view.won" : view.hatches.length > 1 ? `note.${how}_games` : `note.${how}`;
-  return html`<div class="end">${dormida(table)}
+  return html`<div class="end">${decisive(table)}
     <span class="end__winners" aria-hidden="true">${view.winners.map((seat) => seatMark(playerAt(api, seat)))}</span>
     <p class="end__words">${api.t(key, told)}</p>${hatchesWon(table)}
   </div>`;

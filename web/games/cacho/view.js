@@ -65,6 +65,7 @@ class CachoTable extends DiceTable {
     this.byHand = false;
     this.picked = firstBox(view, this.last);
     this.kept = firstKept(view, payOf(view, this.picked));
+    void this.decide(closing);
     if (!this.midway) this.show();
   }
 
@@ -126,6 +127,8 @@ class CachoTable extends DiceTable {
     const shared = { view, api, picked, landed, jump, old, entered, hatch, event, hint, fits };
     return {
       ...shared,
+      deciding: this.deciding,
+      best: this.closed?.note ?? null,
       locale: api.locale,
       still: api.still,
       wanted: this.wanted(),

@@ -146,10 +146,10 @@ function openingNow(table) {
  * @param {Table} table
  */
 function lying(table) {
-  const { view, event, real, entered, landed } = table;
+  const { view, event, real, entered, landed, ended } = table;
   if (view.phase === "opening") return event.opening && !real ? opening(table, event.opening, null) : openingNow(table);
   if (view.phase === "choose") return html`${thrownDice(table)}${cheer(table)}`;
-  if (view.bust && event.resting) return html`${thrownDice(table)}${stamp(table)}`;
+  if (view.bust && event.resting && !ended) return html`${thrownDice(table)}${stamp(table)}`;
   if (view.phase === "over") return won(table);
   if (event.opening) return opening(table, event.opening, landed ? view.seat : null);
   return real ? holes(view.cup, entered) : waiting(table);
@@ -164,7 +164,7 @@ const bare = ({ view, event, landed }) => view.phase === "opening" || (view.phas
 /**
  * @param {Table} table
  */
-export const felt = (table) => html`<div class="felt" ?data-bust=${table.view.bust && table.event.resting && table.landed}
+export const felt = (table) => html`<div class="felt" ?data-bust=${table.view.bust && table.event.resting && table.landed && !table.ended}
   ?data-hot=${table.landed && table.view.must_roll} ?data-jump=${table.jump}>
   <div class="felt__inside">${lying(table)}${bare(table) ? nothing : leather(table)}</div>
 </div>`;

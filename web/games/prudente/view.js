@@ -17,6 +17,9 @@ import { keyOf, placesOf, toggled } from "./selection.js";
 
 /** What the parts of the table draw from. @typedef {ReturnType<PrudenteTable["table"]>} Table */
 
+/** ms to see that the last roll scores nothing, before the felt shows who has won. */
+const BUST_MS = 1100;
+
 const NONE = /** @type {ReadonlySet<number>} */ (new Set());
 
 /** Before anything is touched: what scores most (P4). @param {PrudenteView} view @returns {ReadonlySet<number>} */
@@ -78,12 +81,19 @@ class PrudenteTable extends DiceTable {
     this.last = before && winner ? bankedDice(/** @type {PrudenteView} */ (/** @type {unknown} */ (before.view)), turn) : [];
     this.picked = firstPick(view);
     this.jump = true;
+    void this.decide(closing);
     this.draw();
   }
 
   /** @override @param {Note[]} notes */
   falls(notes) {
     return falls(notes);
+  }
+
+  /** A bust that ends the match is seen before the dice that won it. @override @param {Note[]} notes @param {Turn} turn */
+  plan(notes, turn) {
+    const plan = super.plan(notes, turn);
+    return plan.fall && turn.next.type === "over" ? { ...plan, reading: BUST_MS } : plan;
   }
 
   /** @override */
@@ -100,6 +110,7 @@ class PrudenteTable extends DiceTable {
     if (beat === "reading" && event.bust) api.feel("bad");
     if (beat === "reading" && event.thrown && view.must_roll) api.feel("good");
     if (beat === "totals" && event.banked) api.feel(view.phase === "over" ? "win" : "keep");
+    if (beat === "next" && event.bust && view.phase === "over") api.feel("win");
     if (beat === "next" && event.thrown) this.tellThrow();
   }
 
@@ -131,7 +142,10 @@ class PrudenteTable extends DiceTable {
       /** Whose turn it is, 0 in the opening. */
       seat: view.seat ?? 0,
       picked: this.picked,
-      last: this.last,
+      /** The dice that have won. */
+      last: this.last.length ? this.last : this.deciding,
+      /** All is told: the felt shows who has won. */
+      ended: view.phase === "over" && hasCome("next"),
       landed: this.landed,
       /** Picked dice that have already moved to the leather. */
       shown: this.landed ? this.picked : NONE,

@@ -75,7 +75,7 @@ def test_a_card_says_how_long_the_match_takes_that_play_now_begins(page: Page) -
     told = {game: minutes(game) for game in TABLES}
     first = {game: told[game].get("short", told[game]["seed"]) for game in TABLES}
     for game in TABLES:
-        assert f"2 players: about {first[game]['2']} min · 4: {first[game]['4']} min" in card(game)
+        assert f"2 players: about {first[game]['2']} min; 4: {first[game]['4']} min" in card(game)
     assert told["prudente"]["seed"] != first["prudente"]
     play_to(20_000)
     assert f"about {told['prudente']['seed']['2']} min" in card("prudente")

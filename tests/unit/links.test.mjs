@@ -74,6 +74,12 @@ test("a link too long, or one that unpacks to too much, is large", async () => {
   await assert.rejects(inflate(bomb, 1_000_000), bad("large"));
 });
 
+test("a short link of very many lines is large", async () => {
+  const record = (/** @type {number} */ lines) => JSON.stringify({ log: Array.from({ length: lines }, () => "* 1") });
+  assert.equal(await readMatch(await writeMatch(record(19_000))), record(19_000));
+  await assert.rejects(readMatch(await writeMatch(record(21_000))), bad("large"));
+});
+
 test("a record cut short is damaged", async () => {
   const code = await writeMatch(JSON.stringify({ log: Array.from({ length: 300 }, (_, i) => `${i * 7919}`) }));
   await assert.rejects(readMatch(code.slice(0, code.length / 2)), bad("damaged"));

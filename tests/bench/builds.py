@@ -28,6 +28,8 @@ THIS, THAT = "this", "other"
 FEW = 24
 """Taps at each table in each run."""
 
+PATIENCE_MS = 30_000
+
 Row = dict[str, float]
 """Milliseconds for each measurement."""
 
@@ -41,7 +43,7 @@ def report(runs: int) -> None:
         rooms = {THIS: room(DIST, Path(folder) / THIS), THAT: room(Path(other), Path(folder) / THAT)}
         browser = start.chromium(playwright)
         engine = stack.enter_context(started("chromium", lambda: browser, still=True, watched=False))
-        expect.set_options(timeout=taps.PATIENCE_MS)
+        expect.set_options(timeout=PATIENCE_MS)
         done: list[dict[str, Row]] = []
         for number in range(runs):
             done.append(turn(engine, browser, rooms, number))
@@ -67,7 +69,7 @@ def turn(engine: Engine, browser: Browser, rooms: dict[str, Path], number: int) 
         addresses = {name: f"{stack.enter_context(start.origin(rooms[name])).address}site/" for name in order}
         for game in GAMES:
             for name in order:
-                rows[name][f"a tap at {game}"] = tap(browser, addresses[name], game)
+                rows[name][f"a tap at {game}"] = tap(browser, addresses[name], game, rooms[name])
     return rows
 
 
@@ -80,8 +82,20 @@ def starts(engine: Engine, folder: Path) -> Row:
     return {"first start": 1000 * first, "start again": 1000 * again}
 
 
-def tap(browser: Browser, address: str, game: str) -> float:
-    return taps.timed(browser, address, taps.record(game, taps.SHORT, taps.OLDEST), FEW)["median"]
+OLD: set[Path] = set()
+"""The builds that refuse a record of today."""
+
+
+def tap(browser: Browser, address: str, game: str, room: Path) -> float:
+    """The record is of today, or as the first builds wrote it: each build plays its own on with the app's dice."""
+    try:
+        record = taps.record(game, taps.SHORT, taps.OLDEST if room in OLD else {})
+        return taps.timed(browser, address, record, FEW)["median"]
+    except AssertionError:
+        if room in OLD:
+            raise
+        OLD.add(room)
+        return tap(browser, address, game, room)
 
 
 def ratios(run: dict[str, Row]) -> Iterator[tuple[str, float]]:

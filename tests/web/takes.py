@@ -1,6 +1,7 @@
 """Every kind of step whose outcome nobody knows before it, found by playing: each twice, with two outcomes.
 
-A kind is a note that such a step can tell. Nothing here names a game, a phase or a note: a new one is found.
+A kind is a note that such a step can tell; where every outcome tells the same, it is two outcomes of it. Nothing here
+names a game, a phase or a note: a new one is found.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyengine import Choose, Match, Over, rules, seeded
-from pyengine.core.chance import Luck
+from pyengine.core.chance import Faces, Luck
 from pyengine.core.errors import BadOptions, GameError
 from pyengine.core.options import parse, schema
 from pyengine.core.records import LUCK
@@ -56,11 +58,20 @@ class Found:
     """What is found of one game."""
 
     takes: dict[str, Take] = field(default_factory=dict)
+    alike: dict[str, Take] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
 
     def keep(self, take: Take) -> None:
         for code in take.tells:
             self.takes.setdefault(code, take)
+
+    def keep_alike(self, told: Codes, take: Take) -> None:
+        for code in told:
+            self.alike.setdefault(code, take)
+
+    def all(self) -> list[Take]:
+        always = [take for code, take in self.alike.items() if code not in self.takes]
+        return list(dict.fromkeys([*self.takes.values(), *always]))
 
 
 def takes(game: str) -> list[Take]:
@@ -69,7 +80,7 @@ def takes(game: str) -> list[Take]:
     for number in range(MATCHES):
         for match in moments(begun(game, number), number):
             look(match, found, number)
-    return list(dict.fromkeys(found.takes.values()))
+    return found.all()
 
 
 def begun(game: str, number: int) -> Match:
@@ -111,15 +122,24 @@ def codes(notes: Sequence[Note]) -> Codes:
 
 
 def throws(match: Match, due: Luck, found: Found) -> Iterator[Take]:
-    ways: dict[Codes, int] = {}
-    for seed in seeds(match, due, found):
-        _, notes = match.rules.settle(match.state, seeded(seed)(due))
-        ways.setdefault(codes(notes), seed)
+    ways: dict[Codes, tuple[int, Faces]] = {}
     record = match.record()
-    for told, seed in ways.items():
-        for others, other in ways.items():
+    for seed in seeds(match, due, found):
+        outcome = seeded(seed)(due)
+        state, notes = match.rules.settle(match.state, outcome)
+        first, fell = ways.setdefault(told := codes(notes), (seed, outcome))
+        if fell != outcome and not covers(match, state):
+            found.keep_alike(told, Take(frozenset(), (record, record), (first, seed)))
+    for told, (seed, _) in ways.items():
+        for others, (other, _) in ways.items():
             if told - others:
                 yield Take(told - others, (record, record), (seed, other))
+
+
+def covers(match: Match, state: Any) -> bool:
+    """Whether the curtain falls with this step, for somebody who takes the phone: then all is told at once."""
+    due = match.rules.next(state)
+    return match.rules.secrets and isinstance(due, Choose) and len(due.seats) == 1 and not due.open
 
 
 def seeds(match: Match, due: Luck, found: Found) -> range:

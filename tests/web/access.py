@@ -56,6 +56,8 @@ def sized(page: Page, size: tuple[int, int], text: str = "") -> Iterator[None]:
     page.evaluate(TEXT, text)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(DRAWN)
-    yield
-    page.evaluate(TEXT, "")
-    page.set_viewport_size(usual)
+    try:
+        yield
+    finally:
+        page.evaluate(TEXT, "")
+        page.set_viewport_size(usual)

@@ -23,7 +23,10 @@ FIRST = "Who goes first?"
 
 NO_ENGINE = "The game could not be loaded."
 
-KEYS = ("cubilete.prefs", "cubilete.people", "cubilete.setup.prudente", "cubilete.persist", "cubilete.rematch")
+KEYS = (
+    "cubilete.prefs", "cubilete.people", "cubilete.setup.prudente", "cubilete.persist", "cubilete.rematch",
+    "cubilete.coach", "cubilete.level", "cubilete.club", "cubilete.alone",
+)  # fmt: skip
 
 NONSENSE = (
     "null", "0", "true", '"dark"', "[]", "[null, 3, {}]", "{}", "{", "", '{"__proto__": null}',

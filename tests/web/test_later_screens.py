@@ -28,7 +28,8 @@ SQUEEZED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *,
 BROKEN = """() => [...document.querySelectorAll("td.num:not(:has(*))")].filter((cell) => {
   const text = document.createRange();
   text.selectNodeContents(cell);
-  return new Set([...text.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+  const lines = new Set([...text.getClientRects()].map((box) => Math.round(box.top)));
+  return /^[\\d.,+−-]+$/.test(cell.textContent.trim()) && lines.size > 1;
 }).map((cell) => cell.textContent)"""
 """Figures of a table that are broken over two lines."""
 

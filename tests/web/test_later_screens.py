@@ -124,10 +124,6 @@ class Visit:
             page.locator(".club-faces button").first.click()
             expect(page.locator("a.club-face")).to_have_count(count)
         yield "the club, people"
-        self.sheet("club.link")
-        expect(page.locator("dialog[open] svg.qr")).to_be_visible()
-        yield "the club as a link"
-        self.leave()
         yield from self.evening()
         yield from self.person()
         self.go("#/club/sheet/chinaso")
@@ -152,6 +148,10 @@ class Visit:
         self.press("club.end")
         expect(page.locator(".club-won")).to_be_visible()
         yield "an evening that has ended"
+        self.sheet("club.link_evening")
+        expect(page.locator("dialog[open] svg.qr")).to_be_visible()
+        yield "an evening as a link"
+        self.leave()
         self.sheet("club.delete_evening")
         yield "club.delete_evening"
         self.leave()

@@ -10,7 +10,7 @@ import { Opening } from "../../web/app/match/latest.js";
 import { entry } from "../../web/app/match/opening.js";
 import { playOn } from "../../web/app/match/play-on.js";
 import { exportRecord } from "../../web/app/match/records.js";
-import { dispatch, lay } from "../../web/app/match/session.js";
+import { dispatch, lay, session } from "../../web/app/match/session.js";
 import { goingOut } from "../../web/app/sharing/records.js";
 
 document.body.innerHTML = /<body>(.*)<\/body>/s.exec(readFileSync(new URL("../../web/index.html", import.meta.url), "utf8"))?.[1] ?? "";
@@ -83,3 +83,37 @@ test("the computers are brought to the worker before advice is asked of it", asy
   const ops = asked.map(({ op }) => op);
   assert.ok(ops.includes("bots") && ops.indexOf("bots") < ops.indexOf("step"), ops.join(" "));
 });
+
+for (const op of ["bots", "step"]) {
+  test(`advice is for the eyes of who asked: nobody gets it if the phone has gone on before "${op}" is answered`, async () => {
+    dies("", 0);
+    const choice = { ...TURN, next: { type: "choose", seats: [0], may: [], open: false }, offers: [] };
+    const id = `passed on at ${op}`;
+    setCoach(id, "advice");
+    const match = lay({ ...entry(id, new Opening(), { game: "dice", players: [], real: false }), secrets: true });
+    dispatch(match, { type: "laid", turn: choice, life: ++engine.life }); // whose computers have not come yet
+    const word = {};
+    dispatch(match, { type: "confirmed", seat: 0, word });
+    dispatch(match, { type: "looked", word, turn: choice });
+    dispatch(match, { type: "answered" });
+    const { ask: answer } = engine;
+    engine.ask = /** @type {any} */ (
+      async (/** @type {any} */ request) => {
+        if (request.op === op) dispatch(match, { type: "cover" });
+        return answer(/** @type {any} */ (request));
+      }
+    );
+    const stop = letCoachWatch(id);
+    await ask();
+    stop();
+    assert.equal(session.value.match?.phase, "covered");
+    assert.deepEqual(
+      asked.filter((request) => request.op === "advise" && request.ways),
+      [],
+    );
+    assert.equal(
+      asked.some((request) => request.op === "step"),
+      op === "step",
+    );
+  });
+}

@@ -2,7 +2,7 @@
 import { Observable } from "../observable.js";
 import { bringBots } from "./bots.js";
 import { coachOf } from "./coach.js";
-import { isPlaying } from "./phases.js";
+import { eyesOf, isPlaying } from "./phases.js";
 import { consult } from "./play.js";
 import { session } from "./session.js";
 import { askWorth } from "./worth.js";
@@ -86,9 +86,10 @@ export async function ask() {
   const seat = match && chooser(match);
   if (!match || seat === null) return;
   await bringBots(match.game).catch(() => {}); // a new worker has none; if they cannot be loaded, it says so
-  if (!(await consult(seat))) return;
+  // Who asked may have passed the phone on by now, and the answer is for their eyes alone.
+  if (watched()?.step !== match.step || !(await consult(seat))) return;
   const noted = watched();
-  if (!noted) return;
+  if (!noted || eyesOf(noted) !== eyesOf(match)) return;
   const { step } = noted;
   try {
     const ways = await askWorth(at(step), { op: "advise", id: noted.id, seat, ways: true });

@@ -13,6 +13,8 @@ from pyengine import rules
 from tests.web.conftest import OpenPage
 from tests.web.hands import TABLES, unfold_rules
 
+CURTAIN = ".curtain [data-main]"
+HOLD = """if (location.href !== "about:blank") localStorage.setItem("cubilete.prefs", '{"look":"hold"}');"""
 WORD = re.compile(r"\{([\w.]+)\}")
 
 
@@ -27,8 +29,17 @@ def coach(page: Page) -> None:
     if mine.count():
         mine.tap()
         expect(mine).to_have_count(0)
+    onward(page)
+
+
+def onward(page: Page) -> None:
+    """Whatever is one's own is shown first."""
     lesson = page.get_by_role("region", name="The lesson")
-    lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).tap()
+    button = lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$"))
+    if page.locator(f"{CURTAIN}, .own:not([data-open])").count():
+        button.tap()
+        expect(page.locator(".own[data-open]")).to_be_visible()
+    button.tap()
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -46,6 +57,21 @@ def test_a_lesson_leads_to_its_end(game: str, open_page: OpenPage) -> None:
     expect(page.locator(".table__view")).to_contain_text("Sol")  # a computer, which has just learnt it, too
     page.get_by_role("link", name="Back").tap()
     expect(page.get_by_role("article")).to_have_count(1)  # of the lesson nothing is kept
+
+
+@pytest.mark.parametrize("game", [game for game in TABLES if rules(game).secrets])
+def test_what_the_words_are_about_is_shown_before_the_lesson_plays(game: str, open_page: OpenPage) -> None:
+    """Also where one has to hold a button to look."""
+    page = open_page(f"#/learn/{game}", script=HOLD)
+    lesson = page.get_by_role("region", name="The lesson")
+    words = json.loads((WEB / "games" / game / "guide.en.json").read_text(encoding="utf-8"))
+    shown = 0
+    for number in range(1, len(words) + 1):
+        expect(lesson.get_by_text(f"{number}/{len(words)}", exact=True)).to_be_visible()
+        expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
+        shown += page.locator(CURTAIN).count()
+        onward(page)
+    assert shown > 1
 
 
 def test_a_lesson_speaks_the_words_that_were_chosen(open_page: OpenPage) -> None:

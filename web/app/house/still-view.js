@@ -35,6 +35,7 @@ export function stillView() {
       bring,
       ...asked,
       alone: false,
+      shown: false,
       still: true,
       tapToLook: false,
       feel: nothing,

@@ -211,6 +211,9 @@ export function apiFor(match) {
       const { match: now } = session.value;
       return Boolean(now?.open && alone(now.open) !== null);
     },
+    get shown() {
+      return session.value.lesson?.shown ?? false;
+    },
     // People only watch what a computer does.
     get still() {
       const { match: now } = session.value;

@@ -3,8 +3,9 @@ import { fetchJson } from "../files.js";
 import { locale } from "../words/i18n.js";
 import { dueAct, dueLuck, follow, stepOf, turned } from "./lesson.js";
 import { playersOf } from "../../common/players.js";
+import { confirm, cover } from "./handover.js";
 import { begin } from "./opening.js";
-import { LESSON } from "./phases.js";
+import { LESSON, curtainOf, eyesOf } from "./phases.js";
 import { act, advance } from "./play.js";
 import { session, teach } from "./session.js";
 
@@ -39,7 +40,24 @@ export async function goOn() {
   const step = lesson && stepOf(lesson);
   if (!lesson || !step) return;
   if (!step.act && !step.luck) return teach(turned(lesson));
+  if (!step.auto && (await showOwn(lesson))) return;
   const due = dueAct(lesson);
   if (due !== null && !(await act(due, step.seat ?? 0))) return;
   while (session.value.lesson?.at === lesson.at && dueLuck(session.value.lesson)) if (!(await advance())) return;
+}
+
+/**
+ * The first tap shows the dice or cards that the words are about: it takes the phone and lifts the cup. The next one plays.
+ * @param {Lesson} lesson
+ * @returns {Promise<boolean>} whether there was something to show
+ */
+async function showOwn(lesson) {
+  const { match } = session.value;
+  const hidden = eyesOf(match) !== null && !document.getElementById("whisper")?.textContent;
+  if (lesson.shown || (curtainOf(match) === null && !hidden)) return false;
+  teach({ ...lesson, shown: true });
+  if (hidden) cover(); // to take it again, open
+  const seat = curtainOf(session.value.match);
+  if (seat !== null) await confirm(seat);
+  return true;
 }

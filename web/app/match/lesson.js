@@ -14,6 +14,7 @@
  * @property {boolean} acted its action is done
  * @property {number} given how many of its throws have fallen
  * @property {number} nudged how often something else was tried
+ * @property {boolean} [shown] in this step, what its seat sees was shown without being asked for
  * @property {typeof follow} follow what the table must know of a script: it comes with the lesson, for a first match does without
  * @property {typeof dueLuck} dueLuck
  */
@@ -44,7 +45,7 @@ export function follow(lesson, request) {
 }
 
 /** The step after words that have been read. @param {Lesson} lesson @returns {Lesson} */
-export const turned = (lesson) => ({ ...lesson, at: lesson.at + 1, acted: false, given: 0, nudged: 0 });
+export const turned = (lesson) => ({ ...lesson, at: lesson.at + 1, acted: false, given: 0, nudged: 0, shown: false });
 
 /** @param {Lesson} lesson */
 const moved = (lesson) => (dueAct(lesson) === null && dueLuck(lesson) === null ? turned(lesson) : { ...lesson, nudged: 0 });

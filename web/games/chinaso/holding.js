@@ -41,7 +41,7 @@ export class Holding extends Tabletop {
     /** The player's own hand is face up. @type {boolean} */
     this.open = false;
     /** And stays so. @type {boolean} */
-    this.kept = this.api.alone || this.api.tapToLook;
+    this.kept = this.api.alone || this.api.shown || this.api.tapToLook;
     /** `had`: what lay in the hand when a turn of it began. @type {{sort: Sort, own: string[], had?: {hand: number, cards: string[]}, wish?: Wish | null}} */
     this.held = memo ? JSON.parse(memo) : { sort: "contract", own: [] };
     /** @type {string} */

@@ -71,7 +71,7 @@ export class DudoTable extends DiceTable {
   update(turn, before, notes) {
     this.take(turn);
     this.event = eventOf(before ? notes : []);
-    this.open = this.api.alone;
+    this.open = this.api.alone || this.api.shown;
     this.pick = this.view.phase === "bid" ? leastPick(this.view) : null;
     clearTimeout(this.counting);
     this.counted = this.landed ? (this.view.reveal?.count ?? 0) : 0;

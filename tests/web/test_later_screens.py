@@ -141,6 +141,8 @@ class Visit:
         expect(page).to_have_url(re.compile("/club/evening/"))
         yield "an evening"
         self.press("club.enter")
+        expect(page).to_have_url(re.compile("/club/enter"))
+        expect(page.locator(".club-face").nth(2)).to_be_visible()
         for face in page.locator(".club-face").all()[:3]:
             face.click()
         yield "a match to enter"

@@ -333,14 +333,14 @@ def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
     expect(page.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
     without = saved(page, "Save the club", tmp_path)
     open_club(other, without)
-    dialog = other.get_by_role("dialog", name="This deletes something here")
+    dialog = other.get_by_role("dialog", name="This will delete something here")
     assert_accessible(other)
     with other.expect_download():
         dialog.get_by_role("button", name="Save the club").click()
     other.keyboard.press("Escape")
     assert saved(other, "Save the club", tmp_path) == full
     open_club(other, without)
-    press(other, "Go on and delete")
+    press(other, "Delete and go on")
     expect(other.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
     assert saved(other, "Save the club", tmp_path) == without
     open_club(other, full)

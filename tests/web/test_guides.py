@@ -33,7 +33,7 @@ def coach(page: Page) -> None:
 
 
 def onward(page: Page) -> None:
-    """Whatever is one's own is shown first."""
+    """The player's own dice or cards are shown first."""
     lesson = page.get_by_role("region", name="The lesson")
     button = lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$"))
     if page.locator(f"{CURTAIN}, .own:not([data-open])").count():

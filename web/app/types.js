@@ -79,7 +79,7 @@
  * @property {(memo: string, ahead?: import("../common/types.js").Ahead | null) => void} note `ahead`: what that seat answers to open questions from now on; null: it is asked
  * @property {boolean} tapToLook a tap shows the player's own dice or cards and another hides them, for people who cannot hold a button
  * @property {boolean} alone nobody else could look, so the player's dice or cards lie open
- * @property {boolean} shown a lesson opens what is one’s own as soon as one looks
+ * @property {boolean} shown a lesson opens the player's own dice or cards as soon as they look
  * @property {boolean} still the table is only shown: no buttons
  * @property {(kind: Feeling) => void} feel sound and vibration
  * @property {boolean} motion

@@ -18,6 +18,7 @@ GOLDEN = sorted((ROOT / "tests" / "records" / "golden").glob("*.json"))
 SILLY = {
     "en": re.compile(r"\b(?:loses|lost|has|have|gains|wins|pays|takes|draws|Only|room for) 0\b"),
     "es": re.compile(r"\b(?:pierden?|perdió|tienen?|ganan?|pagan?|lleva|roban?|reciben?|quedan?|[Ss]olo|caben?) 0\b"),
+    "ja": re.compile(r"(?<![\d,.:：])0(?:点|枚|個|回)?[をの]?(?:失|減|得|獲|払|支払|引|持|残|もら)"),
 }
 
 
@@ -46,3 +47,4 @@ def test_no_sentence_counts_what_is_none(file: Path, language: str) -> None:
 def test_a_sentence_that_did_would_be_found() -> None:
     assert SILLY["en"].search(fill("{seat} loses {n} points.", {"seat": 0, "n": 0}, ["Ana"], {}))
     assert SILLY["es"].search(fill("{seat} pierde {n} puntos.", {"seat": 0, "n": 0}, ["Ana"], {}))
+    assert SILLY["ja"].search(fill("{seat}は{n}点を失いました。", {"seat": 0, "n": 0}, ["Ana"], {}))

@@ -15,12 +15,12 @@ from typing import Final
 from pyengine.bots.seen import Seen
 from pyengine.core.actions import Action
 from pyengine.core.cards import JOKER, Card
-from pyengine.games.chinaso.melds import POINTS
+from pyengine.games.chinaso.melds import POINTS, SHORTEST
 from pyengine.games.chinaso.state import CLAIM, TURN, State
 
 from .easy import company
 from .judge import Unwanted, judged
-from .normal import Normal
+from .normal import LATE, Normal
 from .player import CLAIMS, DRAW, LAY, PASS, TAKE, lay_off
 from .playout import Playout
 from .sight import Sight, sight
@@ -81,8 +81,20 @@ class Master(Normal):
             first = self.discards(table, rng)
             others = sorted(set(table.hand) - {first, JOKER}, key=lambda card: -POINTS[card])
             return _throwing([first, *others])
-        thrown = _throwing(judged(table, cold) or [JOKER])
+        thrown = _throwing(self._discarding(table, cold, rng))
         return {LAY: _lay, **thrown} if any(offer.kind == "lay" for offer in seen.offers) else thrown
+
+    def _discarding(self, table: Sight, cold: Unwanted, rng: random.Random) -> list[Card]:
+        """The best discards for the race, and the dearest card; late in the hand the rules of thumb come first."""
+        race = judged(table, cold) or [JOKER]
+        first = self.discards(table, rng) if table.shortest <= LATE else race[0]
+        dearest = max(table.hand, key=lambda card: (card != JOKER, card not in table.fitting, POINTS[card]))
+        return list(dict.fromkeys([first, *race[:2], dearest]))
+
+    def claims(self, table: Sight, rng: random.Random) -> bool:
+        """What brings the contract nearer; but of two players, not where one card more cannot go out at once."""
+        whole = table.contract.sets * SHORTEST == table.contract.cards
+        return super().claims(table, rng) and not (whole and table.state.seats == 2)
 
     def _claiming(self, table: Sight, rng: random.Random) -> dict[Action, Try]:
         tried: dict[Action, Try] = {CLAIMS: partial(_claim, table), PASS: partial(_pass, table)}

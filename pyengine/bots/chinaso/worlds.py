@@ -21,8 +21,6 @@ from .sight import Sight
 
 MOST_TRIES: Final = 4
 """At most this many hands are dealt to somebody, and the likeliest is kept."""
-COLD: Final = 0.6
-"""How much a card that goes with one the owner did not want counts against a hand; a missing card counts 1."""
 
 
 class Worlds:
@@ -75,26 +73,31 @@ def deal(table: Sight, cold: Mapping[int, list[Card]], rng: random.Random) -> Pl
     """One world: the hidden cards dealt out, and the stock shuffled."""
     state = table.state
     unseen = [Card(card) for card, n in enumerate(table.unseen) for _ in range(n)]
-    rng.shuffle(unseen)
     hands = [list(hand) for hand in state.hands]
-    tries = 1 + min(MOST_TRIES - 1, state.turn // state.seats)
     for seat in table.others:
+        rng.shuffle(unseen)
         known = state.known[seat]
         n = len(state.hands[seat]) - len(known)
-        # The cards are shuffled: the next ones are as random as any.
-        at = range(tries if not state.is_down(seat) and len(unseen) >= tries * n else 1)
-        dealt = [[*known, *unseen[one * n : (one + 1) * n]] for one in at]
-        best = min(at, key=lambda one: _doubt(dealt[one], cold.get(seat, ()), table.contract)) if len(at) > 1 else 0
+        likely = 0
+        if not state.is_down(seat):
+            unseen, likely = _likely_first(unseen, cold.get(seat, ()), table.contract)
+        tries = max(1, min(MOST_TRIES, 1 + state.turn // state.seats, likely // max(1, n)))
+        dealt = [[*known, *unseen[one * n : (one + 1) * n]] for one in range(tries)]
+        best = min(range(tries), key=lambda one: _doubt(dealt[one], table.contract)) if tries > 1 else 0
         hands[seat] = dealt[best]
         unseen = unseen[: best * n] + unseen[(best + 1) * n :]
-        if len(at) > 1:
-            rng.shuffle(unseen)
+    rng.shuffle(unseen)
     return Playout(state, hands, unseen)
 
 
-def _doubt(hand: Sequence[Card], cold: Sequence[Card], contract: Contract) -> float:
-    """How unlikely a hand is: one far from the contract is, and so is one that could have laid it down."""
-    far = distance(held(hand), contract)
+def _likely_first(unseen: list[Card], cold: Sequence[Card], contract: Contract) -> tuple[list[Card], int]:
+    """The cards that a hand probably does not hold go to the end; and how many others there are."""
     ranks = {RANK[card] for card in cold} if contract.threes else ()
-    suited = {*cold} if contract.straights else ()
-    return (far or 9) + COLD * sum([(RANK[card] in ranks) + (card in suited) for card in hand])
+    last = [card for card in unseen if card in cold or RANK[card] in ranks]
+    likely = [card for card in unseen if card not in cold and RANK[card] not in ranks]
+    return likely + last, len(likely)
+
+
+def _doubt(hand: Sequence[Card], contract: Contract) -> int:
+    """How unlikely a hand is: one far from the contract is, and so is one that could have laid it down."""
+    return distance(held(hand), contract) or 9

@@ -11,12 +11,13 @@ import pytest
 
 from pyengine import Match, Over, seeded
 from pyengine.bots import Bot, bot, decide, move
+from pyengine.bots.chinaso.judge import judged
 from pyengine.bots.chinaso.playout import Playout
 from pyengine.bots.chinaso.sight import Sight
 from pyengine.bots.chinaso.worlds import Worlds, unwanted
 from pyengine.core.cards import card, cards
 from pyengine.games.chinaso.offers import additions, swaps
-from pyengine.games.chinaso.state import CUT, PLAY, TURN, State
+from pyengine.games.chinaso.state import CLAIM, CUT, PLAY, TURN, State
 from tests.bots.chinaso_strangers import Counter as CounterOfOuts
 from tests.bots.chinaso_strangers import Coward, Hoarder
 from tests.games.chinaso_table import DOWN, table
@@ -91,6 +92,18 @@ def test_worlds_keep_what_everybody_saw_and_deal_every_other_card_once() -> None
                 assert sorted(dealt) == sorted([*[one for hand in state.hands for one in hand], *state.pool])
 
 
+def test_a_world_deals_nobody_what_that_player_let_go_while_there_are_other_cards() -> None:
+    match = table("2S.2H.5D.5C.8H.8D.3C.JD.QC.KS", "4C.4D.6S.7S.9H.9C.10S.JS.QH")
+    let_go = cards("3D.JC.KH")
+    worlds = Worlds(Sight(match.state, 0), {1: list(let_go)}, random.Random(1)).some(20)
+    assert not {one.rank for world in worlds for one in world.hands[1]} & {one.rank for one in let_go}
+    assert any(
+        one.rank in (3, 11, 13)
+        for world in Worlds(Sight(match.state, 0), {}, random.Random(1)).some(3)
+        for one in world.hands[1]
+    )
+
+
 def test_the_log_tells_what_each_seat_threw_and_let_go_in_this_hand() -> None:
     log = (
         "2 discard KS",  # in the hand before
@@ -137,6 +150,26 @@ def test_a_player_who_is_down_lays_off_the_dearest_card_first_and_then_throws_th
     match("0 add JC 4", "0 add 4C 3")
     assert chosen(match, "normal") == "discard KH"
     assert chosen(match, "master") == "discard KH"
+
+
+@pytest.mark.parametrize("let_go", ["3D", "JC", "KH"])
+def test_of_cards_that_help_no_more_the_master_discards_what_the_other_let_go(let_go: str) -> None:
+    match = table("2S.2H.5D.5C.8H.8D.3C.JD.QC.KS", "4C.4D.6S.7S.9H.9C.10S.JS.QH")
+    first, *_ = judged(Sight(match.state, 0), {1: [card(let_go)]})
+    assert first.rank == card(let_go).rank
+
+
+@pytest.mark.parametrize(("seats", "answer"), [(2, "pass"), (3, "claim")])
+def test_of_two_players_the_master_takes_no_card_more_in_the_hand_that_needs_them_all(seats: int, answer: str) -> None:
+    hands = [
+        "2S.2H.3D.3C.4H.4D.5C.5D.6C.7S.8D.9S",
+        "10S.10H.JD.JC.QH.QD.KC.KD.AC.AS.8H.9H.2D",
+        *["6D.7D.8C"] * (seats - 2),
+    ]
+    waiting = {"phase": CLAIM, "turn": 0, "waiting": (0,), "dealer": 0}
+    match = table(*hands, pile="2C", hand=7, changes=waiting)
+    assert chosen(match, "normal") == "claim"
+    assert chosen(match, "master") == answer
 
 
 # --- whole matches ----------------------------------------------------------------------------------------------------

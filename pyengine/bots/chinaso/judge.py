@@ -20,7 +20,7 @@ Unwanted = Mapping[int, Sequence[Card]]
 """The cards that each seat has discarded or let go."""
 
 A_GIFT: Final = 20.0
-"""What it costs, in outs, to discard a card that somebody can use."""
+"""What it costs, in outs, to discard a card that the only other player can use; of several others, one gains by it."""
 LATER: Final = 0.4
 """How much more that is with every round: the last cards are the hardest to get."""
 A_POINT: Final = 0.3
@@ -38,7 +38,8 @@ def judged(table: Sight, unwanted: Unwanted) -> list[Card]:
     far = {card: distance(hand - UNIT[card], table.contract) for card in choice}
     nearest = [card for card in choice if far[card] == min(far.values())]
     waits = outs(table, nearest)
-    costly = A_GIFT * (1 + LATER * table.state.turn / table.state.seats)
+    rounds, others = table.state.turn / table.state.seats, table.state.seats - 1
+    costly = A_GIFT * (1 + LATER * rounds) / others
     costs = {card: costly * gift(table, card, unwanted) - waits[card] - A_POINT * POINTS[card] for card in nearest}
     return sorted(nearest, key=lambda card: costs[card])
 

@@ -34,8 +34,8 @@ SEATS_WORTH: Final = 50
 FEWEST: Final = 10
 """Fewer worlds than this prove nothing: if there is no time for them, the first choice stands."""
 CANDIDATES: Final = 3
-SURE: Final = 1.8
-"""By how many standard errors another candidate must beat the first."""
+SURE: Final = 2.5
+"""By how many standard errors another candidate must beat the first: there are several that could by chance."""
 LAPS: Final = 10
 """After this many turns of each player a playout is counted as it stands."""
 CHEAPER: Final = 4

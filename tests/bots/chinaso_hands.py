@@ -31,7 +31,7 @@ CHINASO: Any = rules("chinaso")
 
 
 class Peeker(Normal):
-    """A cheat: sees the other hand, never discards into it, and otherwise plays the race as the master does."""
+    """A cheat: sees the other hand, avoids what that can use, and otherwise plays the race as the master does."""
 
     peeks = True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from pyengine import Match, Over
 from tests.playing import finish
@@ -35,10 +35,6 @@ def numbers(page: Page) -> list[str]:
     return row.inner_text().split()
 
 
-def moments(page: Page) -> Locator:
-    return page.get_by_role("region", name="What decided it").get_by_role("listitem")
-
-
 def test_a_dormida_wins_with_the_lowest_sheet(page: Page) -> None:
     result(page, "cacho-tradition")
     assert standings(page) == ["1 Iñaki 66", "2 José 112", "3 李 69"]
@@ -62,12 +58,6 @@ def test_who_pays_is_said(page: Page) -> None:
 def test_the_course_begins_with_what_everybody_had(page: Page, golden: str, begun: str) -> None:
     result(page, golden)
     assert numbers(page) == ["0", begun, begun, begun]
-
-
-def test_nobody_wins_the_dice_that_all_began_with(page: Page) -> None:
-    result(page, "dudo-seed")
-    expect(moments(page).first).to_be_visible()
-    expect(moments(page).filter(has_text="best moment").filter(has_text="loses a die")).to_have_count(0)
 
 
 def test_a_replay_begins_only_once(page: Page) -> None:

@@ -23,10 +23,10 @@ import { Place, href } from "../router.js";
 const picture = later("app/sharing/picture.js", () => import("../sharing/picture.js"));
 const FIRST = 3; // mistakes shown at first
 
-/** @param {Match} match that is over @param {() => unknown} otherwise what stands here where there is no evaluator */
-export function accountOf(match, otherwise) {
+/** Nothing where there is no evaluator. @param {Match} match that is over */
+export function accountOf(match) {
   const { phase, part, account } = reviewOf(match);
-  if (phase === "none") return otherwise();
+  if (phase === "none") return nothing;
   return html`<section class="stack stack--tight account" aria-labelledby="account-title" aria-busy=${phase === "working" ? "true" : "false"}>
     <h2 id="account-title">${t("account.title")}</h2>
     ${account ? whole(match, account) : phase === "failed" ? failed(match) : working(part)}

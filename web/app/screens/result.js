@@ -11,11 +11,10 @@ import { keepShown } from "../sharing/linked.js";
 import { live } from "../house/live.js";
 import { logList } from "../match/log.js";
 import { ending, ranking, runningTotals } from "../match/results.js";
-import { sentence, wonBy } from "../match/sentences.js";
+import { wonBy } from "../match/sentences.js";
 import { againstBest, aloneWith } from "../match/best.js";
 import { coachOf, setCoach } from "../match/coach.js";
 import { isReviewed, review, reviewMatch, reviewOf, stopReview } from "../match/account.js";
-import { moments } from "../match/moments.js";
 import { later } from "../device/later.js";
 import { goOver } from "../device/offline.js";
 import { begin, openMatch } from "../match/opening.js";
@@ -134,7 +133,7 @@ function finished(match, turn, over, evening) {
         </div>
       </div>
       <div class="result__part">
-        ${isReviewed(match) ? accountOf(match, () => decisive(match, turn, over)) : decisive(match, turn, over)} ${course(match, turn)}
+        ${isReviewed(match) ? accountOf(match) : nothing} ${course(match, turn)}
         <section class="stack stack--tight" aria-labelledby="record-title">
           <h2 id="record-title">${t("result.record")}</h2>
           <p class="soft">${t("result.record_help")}</p>
@@ -196,25 +195,6 @@ function course(match, turn) {
     <div class="card">
       ${chart({ series, label: t("result.chart"), tableText: t("result.numbers"), locale: locale(), ...(typeof goal === "number" ? { goal } : {}) })}
     </div>
-  </section>`;
-}
-
-/** @param {Match} match @param {Turn} turn @param {import("../types.js").OverNext} over */
-function decisive(match, turn, over) {
-  const found = moments(match.notes, turn.start, over.winners, lowWins(match.game));
-  if (!found.length) return nothing;
-  return html`<section class="stack stack--tight" aria-labelledby="moments-title">
-    <h2 id="moments-title">${t("result.moments")}</h2>
-    <ol class="moments">
-      ${found.map(({ kind, line, seat }) => {
-        const player = playerAt(match, seat);
-        return html`<li class="card moment" data-colour=${player.colour}>
-          <p class="moment__kind">${seatMark(player)}${t(`result.moment.${kind}`, { name: player.name })}</p>
-          <p>${sentence(match, line)}</p>
-          <a class="btn btn--ghost" href=${href("replay", match.id, String(line))}>${icon("play")}${t("result.see")}</a>
-        </li>`;
-      })}
-    </ol>
   </section>`;
 }
 

@@ -50,6 +50,9 @@ ESTIMATES: Mapping[str, Table] = {
     "chinchirorin-last": ("chinchirorin", 2, {"start_funds": 20}),
     "chinchirorin-least": ("chinchirorin", 2, {"end": "rounds", "start_funds": 20, "min_bet": 5, "limit": 10}),
     "chinchirorin-4": ("chinchirorin", 4, {"start_funds": 20}),
+    "dudo": ("dudo", 2, {}),
+    "dudo-tradition": ("dudo", 3, {"open_on_aces": "one-die", "blind_aces_wild": False}),
+    "dudo-4": ("dudo", 4, {}),
 }
 BOOKS: Mapping[str, float] = {"prudente": 2 / 65_535, "cacho": 1 / 200}
 """What a book's rounding may leave at once: of two entries, which each are off by half of the last place."""

@@ -27,7 +27,7 @@ SURE = 1e-9
 FEW = 2
 LOOKED_AT = 20
 """About so many throws or choices of a match are looked at closely."""
-LENGTH = {"prudente": 500, "cacho": 100, "chingona": 40, "chinchirorin": 40}
+LENGTH = {"prudente": 500, "cacho": 100, "chingona": 40, "chinchirorin": 40, "dudo": 400}
 """About how many lines random matches have."""
 SHORT = [name for name in EXACT if name not in ("prudente-whole", "chinchirorin")]
 """The whole matches are left to the command."""

@@ -11,10 +11,10 @@ import pytest
 from pyengine import Choose, Match
 from pyengine.__main__ import main
 from pyengine.core.errors import BadRecord, GameError
-from pyengine.review import review
+from pyengine.review import advise, review
 from tests.asking import ask, refused
 from tests.core.test_text_play import PLAY, Typed, typed
-from tests.playing import finish
+from tests.playing import finish, play
 
 __all__ = ["typed"]
 
@@ -80,18 +80,23 @@ def test_a_computer_asks_nobody() -> None:
     assert refusal.value.code == "core.computers_turn"
 
 
-@pytest.mark.parametrize("game", ["dudo", "chinaso"])
-def test_where_there_is_no_evaluator_nobody_is_advised(game: str) -> None:
-    """However the question is put."""
-    match = Match(game, ["Ana", "Beto"])
-    handle = ask("load", record=match.record())["match"]
-    while not isinstance(match.next, Choose):
-        ask("advance", match=handle, seed=1)
-        match = Match.load(ask("record", match=handle)["record"])
-    seat = match.next.seats[0]
-    assert refused("consult", match=handle, seat=seat)["code"] == "core.no_review"
-    for ways in (True, False):
-        assert refused("advise", match=handle, ways=ways, **{"as": seat})["code"] == "core.no_review"
+def shaken(cup: str) -> Match:
+    """Ana has bid two trains; Beto is to answer, and this is what he does not see."""
+    return play("dudo", "Ana Beto")(f"* {cup}", "* 3.1.2.4.6", "0 bid 2 3")
+
+
+def test_where_something_is_hidden_advice_is_given_from_what_a_seat_sees() -> None:
+    one, other = (advise(shaken(cup), 1) for cup in ("3.3.3.1.1", "2.4.4.5.6"))
+    assert one == other
+    assert one.worth == one.ways[0].worth
+    assert sum(one.values) == pytest.approx(1)
+    assert set(one.odds) == {"holds", "exact"}
+
+
+def test_the_chance_that_a_bid_holds_is_told_for_every_way_but_the_calls() -> None:
+    told = {str(way.action): way.odds["holds"] for way in advise(shaken("1.2.3.4.5"), 1).ways}
+    assert told["doubt"] == told["hunt"] > told["bid 5 3"] > told["bid 6 3"]
+    assert told["bid 2 4"] > told["bid 3 4"]
 
 
 @pytest.mark.parametrize("line", ["# advice", "# advice 1", "# advice 00", "# advice x", "# advice0"])

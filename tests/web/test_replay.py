@@ -83,7 +83,7 @@ def test_the_result_tells_what_decided_the_match(page: Page) -> None:
     button(page, "Bank 1,000").tap()
     page.get_by_role("link", name=RESULT).tap()
     moments = page.get_by_role("region", name="What decided it").get_by_role("listitem")
-    expect(moments.last).to_contain_text("A lucky roll. Beto rolls 1-1-1-2-3-4.")
+    expect(moments.last).to_contain_text("Good luck. Beto rolls 1-1-1-2-3-4.")
     moments.last.get_by_role("link", name="See it").tap()
     expect(page.locator(".replay__told")).to_contain_text("Beto rolls 1-1-1-2-3-4.")
     expect(page.locator(".replay__account")).to_contain_text("A master would choose: Stop and bank")

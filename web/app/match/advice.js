@@ -47,18 +47,28 @@ function watched() {
   return match?.id === table && isPlaying(match) && match.phase !== "over" && coachOf(table) !== "off" ? match : null;
 }
 
-/** The person who is to choose. @param {Match} match @returns {number | null} */
+/** The person who is to choose, and in a game with secrets looks. @param {Match} match @returns {number | null} */
 export function chooser(match) {
   const next = match.open?.next;
-  return (next?.type === "choose" ? next.seats : []).find((seat) => !match.open?.bots[seat]) ?? null;
+  const mayAsk = (/** @type {number} */ seat) => !match.open?.bots[seat] && (!match.secrets || seat === eyesOf(match));
+  return (next?.type === "choose" ? next.seats : []).find(mayAsk) ?? null;
 }
+
+/** Whose chances are shown: in a game with secrets nobody's but those of the seat that looks. @param {Match} match */
+const viewer = (match) => (match.secrets ? eyesOf(match) : (chooser(match) ?? 0));
 
 function plan() {
   const match = watched();
+  if (match && viewer(match) === null) forget();
   if (!match || match.busy || planned === match.step || advice.value.trouble === "none") return;
   planned = match.step;
   clearTimeout(timer);
   timer = window.setTimeout(() => void look(match.step), SOON);
+}
+
+/** What one seat was told is gone before another one looks. */
+function forget() {
+  if (advice.value.odds || advice.value.ways) advice.patch(SILENT);
 }
 
 /** @param {number} step */
@@ -72,7 +82,9 @@ const at = (step) => () => {
 async function look(step) {
   try {
     const match = at(step)();
-    const odds = await askWorth(at(step), { op: "advise", id: match.id, seat: chooser(match) ?? 0, ways: false });
+    const seat = viewer(match);
+    if (seat === null) return;
+    const odds = await askWorth(at(step), { op: "advise", id: match.id, seat, ways: false });
     const same = advice.value.id === match.id && advice.value.step === step;
     advice.patch({ id: match.id, step, odds, ways: same ? advice.value.ways : null, trouble: odds ? "" : "none" });
   } catch {

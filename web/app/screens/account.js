@@ -55,7 +55,9 @@ function whole(match, account) {
         ${icon("save")}${t("picture.account")}
       </button>
       ${sumTable(match, account)}
-      <p class="soft small">${together([t(account.unit === "win" ? "account.help" : "account.help_points"), !account.exact && t("account.estimate")])}</p>
+      <p class="soft small">
+        ${together([t(account.unit === "win" ? "account.help" : "account.help_points"), !account.exact && t("account.estimate"), match.secrets && t("account.own_eyes")])}
+      </p>
     </div>
     ${curve(match, account, way)} ${decisive(match, account, turningPoints(account, way.worths, way.stops))} ${faults(match, account)}
   `;

@@ -1,0 +1,193 @@
+"""Dudo's reviews: everybody by what it knows, whatever the house rules, and the last two dice by the book.
+
+`python -m tests.bots.reviews 300 --table dudo` takes many matches, `python -m tests.bots.dudo_choices` follows choices.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+
+from pyengine import Choose, Match, Over, Roll, seeded
+from pyengine.bots import bot, move
+from pyengine.bots.dudo.endgame import DICE, plan, waiting, ways, wins
+from pyengine.bots.dudo.ladder import Ladder, order
+from pyengine.bots.dudo.standing import standings
+from pyengine.bots.dudo.table import Table
+from pyengine.games.dudo.options import Options
+from pyengine.games.dudo.scoring import Bid
+from pyengine.games.dudo.state import State
+from pyengine.review import advise, evaluator, review
+from pyengine.review.dudo import ROUNDING, _duel
+from pyengine.review.evaluator import enumerated
+from tests.bots.reviews import missing, played
+from tests.playing import finish, play, steps
+
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"blind": "off", "open_on_aces": "forbidden", "fallen_die": "off"},
+    {"blind": "each-drop", "blind_aces_wild": False, "blind_face_lock": "on"},
+    {"blind": "whenever-one-die", "blind_face_lock": "one-die-may-change", "open_on_aces": "one-die"},
+    {"hunt_by": "anyone", "direction": "per-round", "aces_down": "half-round-up"},
+]
+MANY = 8
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_start_and_changes_are_the_result(seats: int, house: dict[str, Any]) -> None:
+    match = Match("dudo", [*"ABCDEFGH"[:seats]], {"dice": 2, **house})
+    account = review(finish(match, seats))
+    assert missing(account) < 1e-9
+    assert {line.mark for line in account.lines if line.kind == "remainder"} <= {"estimate"}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_luck_is_held_against_every_throw_that_may_fall(house: dict[str, Any]) -> None:
+    match, rng = Match("dudo", ["Ana", "Beto", "Chela"], {"dice": 3, **house}), random.Random(1)
+    values = evaluator(match)
+    for now in steps(match, 1):
+        if isinstance(now.next, Roll) and rng.random() * len(now) < MANY:
+            assert values.expected(now.state) == pytest.approx(enumerated(now.rules, values, now.state), abs=1e-9)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_choice_is_worth_the_best_that_can_be_done(house: dict[str, Any]) -> None:
+    """And a bid is worth what the state after it is: nothing lies between them."""
+    match = Match("dudo", ["Ana", "Beto", "Chela"], {"dice": 3, **house})
+    values: Any = evaluator(match)
+    for now in steps(match, 2, 60):
+        if isinstance(now.next, Choose):
+            (seat,) = now.next.seats
+            found = values.ways(now.state, seat)
+            assert values.value(now.state)[seat] == max(found.values())
+            for way in found:
+                if way.kind == "bid":
+                    assert found[way] == values.value(now.rules.act(now.state, seat, way)[0])[seat]
+                assert values.chosen(now.state, seat, way)[seat] == found[way]
+
+
+def test_what_lay_under_the_other_cups_is_luck_and_no_mistake() -> None:
+    """Beto doubts three trains. Whatever Ana holds, the doubt costs the same; only the luck differs."""
+    accounts = []
+    for cup in ("3.3.1.2.2", "2.2.4.5.6"):
+        match = play("dudo", "Ana Beto")(f"* {cup}", "* 2.4.4.5.6", "0 bid 3 3", "1 doubt")
+        accounts.append([line for line in review(match).lines if line.line == len(match)])
+    (one, luck), (other, unlike) = ([line for line in lines if line.kind != "remainder"] for lines in accounts)
+    assert (one.kind, one.delta[1], one.best) == (other.kind, other.delta[1], other.best)
+    assert luck.kind == unlike.kind == "luck"
+    assert luck.delta[1] < 0 < unlike.delta[1]
+
+
+def test_nobody_is_lucky_in_a_blind_roll() -> None:
+    """The cups that are down in a blind round tell nobody anything."""
+    match = play("dudo", "Ana Beto", dice=2)("* 2.3", "* 3.4", "0 bid 1 6", "1 doubt", "* 5", "* 1.2")
+    assert match.state.blind
+    blind = [line for line in review(match).lines if line.line == len(match) and line.kind == "luck"]
+    assert [line.delta for line in blind] == [(0.0, 0.0)]
+
+
+# --- the last two dice ------------------------------------------------------------------------------------------------
+
+
+def last_two(mine: int, other: int) -> Match:
+    """One die each, and Beto begins, for he has lost the last one."""
+    match = play("dudo", "Ana Beto", dice=2, blind="off")
+    match("* 2.3", "* 3.4", "0 bid 1 6", "1 doubt", "* 2", "* 2.5", "0 bid 1 2", "1 bid 3 4", "0 doubt")
+    return match(f"* {mine}", f"* {other}")
+
+
+def test_the_last_two_dice_are_worth_what_the_book_says() -> None:
+    match = last_two(3, 5)
+    assert match.state.dice == [1, 1]
+    duel = _duel(match.state)
+    assert duel is not None
+    for mine, other in product(DICE, DICE):
+        state = last_two(mine, other).state
+        starter, waits = state.seat, 1 - state.seat
+        values = evaluator(match).value(state)
+        assert values[starter] == max(ways(duel, (), state.cups[starter][0]).values())
+        assert values[waits] == waiting(duel, (), state.cups[waits][0])
+    even = sum(wins(duel, (), mine, other) for mine, other in product(DICE, DICE)) / 36
+    best = sum(max(ways(duel, (), mine).values()) for mine in DICE) / 6
+    assert best == pytest.approx(even, abs=ROUNDING)
+
+
+def test_what_the_book_mixes_is_equally_good() -> None:
+    """Within its rounding: a mixed strategy is no mistake, whichever part of it is played."""
+    duel = _duel(last_two(3, 5).state)
+    assert duel is not None
+    for mine in DICE:
+        worth = ways(duel, (), mine)
+        for way, share in plan(duel, (), mine).items():
+            if share > 0.05:
+                assert worth[way] == pytest.approx(max(worth.values()), abs=2 * ROUNDING)
+
+
+# --- the ladder -------------------------------------------------------------------------------------------------------
+
+
+def test_between_rounds_everybody_is_as_likely_to_lose_the_next_die() -> None:
+    def outlasts(dice: tuple[int, ...], seat: int) -> float:
+        if not dice[seat]:
+            return 0.0
+        alive = [one for one, n in enumerate(dice) if n]
+        if alive == [seat]:
+            return 1.0
+        after = [tuple(n - (one == loser) for one, n in enumerate(dice)) for loser in alive]
+        return sum(outlasts(left, seat) for left in after) / len(alive)
+
+    for dice in ((5, 4), (3, 1), (2, 2, 1), (3, 2, 0, 1)):
+        for seat in range(len(dice)):
+            assert standings(dice, 0)[seat] == pytest.approx(outlasts(dice, seat), abs=1e-4)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_raise_stands_higher(house: dict[str, Any]) -> None:
+    options = Options(**house)
+    table = Table.of(State(options, ((1,) * 5,) * 4, step=1))
+    for number, face in product(range(1, 21), range(1, 7)):
+        for raised, least in enumerate(table.least(0, (number, face))):
+            if least:
+                assert order(Bid(1, least, raised)) > order(Bid(0, number, face))
+
+
+def test_more_of_the_own_dice_make_a_doubt_worse() -> None:
+    table = Table.of(State(Options(), ((1,) * 5,) * 2, step=1))
+    bid = Bid(1, 5, 5)
+    ladder = Ladder(table, (0, 0), 0, [bid])
+    worth = [ladder.doubt(bid, own) for own in range(6)]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[-1]
+    assert ladder.holds(bid, 5) == 1.0
+
+
+def test_a_computer_that_takes_the_advice_beats_a_beginner() -> None:
+    won = 0
+    for seed in range(MANY):
+        match = Match("dudo", ["Ana", "Beto"], {"dice": 3})
+        won += advised(match, seed) == 0
+    assert won > MANY / 2
+
+
+def advised(match: Match, seed: int) -> int:
+    """Ana takes the advice against an easy computer; who wins."""
+    deal = seeded(seed)
+    while not isinstance(match.next, Over):
+        if isinstance(match.next, Choose) and match.next.seats == (0,):
+            match.act(0, advise(match, 0).ways[0].action)
+        elif move(match, {1: bot("dudo", "easy")}, seed) is None:
+            match.advance(deal)
+    return match.next.winners[0]
+
+
+def test_a_beginner_makes_more_mistakes_than_a_master() -> None:
+    table = ("dudo", 2, {"dice": 3})
+    marked = {}
+    for level in ("easy", "master"):
+        accounts = [review(played(table, [level, level], seed)) for seed in range(MANY)]
+        marked[level] = sum(one.mistakes for account in accounts for one in account.seats)
+    assert marked["easy"] > marked["master"]

@@ -13,7 +13,7 @@ from ..core.chance import Luck
 from ..core.records import CHANGE
 from ..core.rules import AnyState, Choose
 from ..match import Match
-from .evaluator import EVENTS, Evaluator, Values, chosen, evaluator, worths
+from .evaluator import EVENTS, Discreet, Evaluator, Values, chosen, evaluator, worths
 
 if TYPE_CHECKING:
     from ..reviews import ChoiceMark, Kind, LuckMark, Mark, Review, ReviewPiece, Unit
@@ -163,11 +163,24 @@ def piece(match: Match, after: int, seconds: float) -> Piece:
 
 def _by_line(match: Match, values: Evaluator[AnyState], after: int) -> Iterator[tuple[int, list[Line]]]:
     """Every line of the log from there on, with its changes."""
-    before = values.value(match.state_at(after))
+    untold = _untold(match, values)
+    before = values.value(match.state_at(untold.get(after, (after, after))[0]))
     for number, line in enumerate(match.log[after:], start=after + 1):
+        if number in untold:
+            yield number, []
+            continue
         now = values.value(match.state_at(number))
-        yield number, [] if line.startswith(CHANGE) else list(_changes(number, match, values, before, now))
+        if number - 1 in untold:
+            yield number, list(_rest(number, values, None, before, now))
+        else:
+            yield number, [] if line.startswith(CHANGE) else list(_changes(number, match, values, before, now))
         before = now
+
+
+def _untold(match: Match, values: Evaluator[AnyState]) -> dict[int, tuple[int, int]]:
+    """The lines inside a stretch that holds something nobody was ever shown, each with its stretch."""
+    stretches = cast(Discreet[AnyState], values).untold(match) if match.rules.secrets else ()
+    return {line: (first, last) for first, last in stretches for line in range(first + 1, last)}
 
 
 def _changes(number: int, match: Match, values: Evaluator[AnyState], before: Values, after: Values) -> Iterator[Line]:

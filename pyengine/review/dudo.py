@@ -6,7 +6,7 @@ are solved. What lies under the other cups is judged by what was bid in this rou
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +23,7 @@ from ..games.dudo import RULES
 from ..games.dudo.options import Options
 from ..games.dudo.scoring import FACES, Bid
 from ..games.dudo.state import UNTHROWN, State
+from ..match import Match
 from .evaluator import Values, evenly
 from .evaluator import shares as shared
 
@@ -97,6 +98,13 @@ class Judge:
             return self.value(RULES.act(state, seat, action)[0])
         return tuple([_called(state, one, seat, action) for one in range(len(state.cups))])
 
+    def untold(self, match: Match) -> Sequence[tuple[int, int]]:
+        """Rounds in which a die fell, for nobody learns what it showed, or that ended with the cups down (D23)."""
+        rounds = [match.state_at(line).round for line in range(len(match) + 1)]
+        begins = [line for line, number in enumerate(rounds) if not line or number != rounds[line - 1]]
+        ends = [*begins[1:], len(match)]
+        return [(begin, end) for begin, end in zip(begins, ends, strict=True) if _is_untold(match, end)]
+
     def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
         """The chance that a bid holds, judging by what was bid, and that it is exact."""
         bid = state.bid
@@ -106,6 +114,12 @@ class Judge:
             return {}
         view = View(state, seat)
         return {"holds": view.ladder.holds(bid, view.own(bid)), "exact": view.ladder.exact(bid, view.own(bid))}
+
+
+def _is_untold(match: Match, end: int) -> bool:
+    if not end:
+        return False
+    return bool(match.state_at(end - 1).fallen) or (end == len(match) and not match.open_at(end))
 
 
 # --- in somebody's eyes -----------------------------------------------------------------------------------------------

@@ -67,6 +67,12 @@ class Discreet(Evaluator[S], Protocol[S]):
     def chosen(self, state: S, seat: int, action: Action) -> Values:
         """What a state is worth to every seat once this action is taken, before it shows anything hidden."""
 
+    def untold(self, match: Match) -> Sequence[tuple[int, int]]:
+        """Stretches, from after a line to a line, that hold something nobody was ever shown, not even in the end.
+
+        A review gives each as one remainder, since the changes within would tell what it was.
+        """
+
     def prospects(self, state: S, seat: int, action: Action | None) -> Mapping[str, float]:
         """The chances that matter to the seat, by name: of one of its actions, or of the state."""
 

@@ -83,11 +83,34 @@ def test_what_lay_under_the_other_cups_is_luck_and_no_mistake() -> None:
 
 
 def test_nobody_is_lucky_in_a_blind_roll() -> None:
-    """The cups that are down in a blind round tell nobody anything."""
-    match = play("dudo", "Ana Beto", dice=2)("* 2.3", "* 3.4", "0 bid 1 6", "1 doubt", "* 5", "* 1.2")
+    """What falls under a cup that its owner may not lift tells nobody anything."""
+    match = play("dudo", "Ana Beto", dice=2, fallen_die="off")("* 2.3", "* 3.4", "0 bid 1 6", "1 doubt", "* 5", "* 1.2")
     assert match.state.blind
-    blind = [line for line in review(match).lines if line.line == len(match) and line.kind == "luck"]
-    assert [line.delta for line in blind] == [(0.0, 0.0)]
+    line = len(match)
+    (blind,) = [one for one in review(finish(match, 1)).lines if one.line == line and one.kind == "luck"]
+    assert blind.delta == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("cups", [("1.2", "6.6"), ("2.3", "4.4")])
+def test_what_nobody_was_shown_is_in_no_review(cups: tuple[str, str]) -> None:
+    """Ana's only die falls, so nobody sees what lay under Beto's cup (D23)."""
+    told = []
+    for cup in cups:
+        match = play("dudo", "Ana Beto", dice=2, blind="off")(
+            "* 2.3", "* 3.4", "0 bid 3 2", "1 doubt", "* 5", f"* {cup}"
+        )
+        told.append(review(match("0 bid 1 5", "0 fell")))
+        assert missing(told[-1]) < 1e-9
+    assert told[0] == told[1]
+
+
+def test_what_a_fallen_die_showed_is_in_no_review() -> None:
+    told = []
+    for cup in ("3.3.6", "3.3.2"):
+        match = play("dudo", "Ana Beto", dice=3, blind="off")(f"* {cup}", "* 2.4.6", "0 bid 2 3", "0 fell", "* 3")
+        told.append(review(finish(match("1 doubt"), 5)))
+        assert missing(told[-1]) < 1e-9
+    assert told[0] == told[1]
 
 
 # --- the last two dice ------------------------------------------------------------------------------------------------

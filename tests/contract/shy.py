@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from pyengine import Choose, Next, Note, Offer, Over, Roll
+from pyengine import Choose, Match, Next, Note, Offer, Over, Roll
 from pyengine.core.actions import Action, Grammar
 from pyengine.core.chance import Faces
 from pyengine.core.options import number
@@ -89,6 +89,9 @@ class Judge:
 
     def chosen(self, state: State, seat: int, action: Action) -> tuple[float, ...]:
         return self.value(state)
+
+    def untold(self, match: Match) -> tuple[()]:
+        return ()
 
     def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
         return {"six": 1 / 6}

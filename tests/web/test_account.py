@@ -30,6 +30,7 @@ TABLES: Mapping[str, Table] = {
     "chinchirorin": ("chinchirorin", 2, {"end": "rounds", "start_funds": 10, "limit": 8}),
     "cacho alone": ("cacho", 1, {}),
     "prudente, three": ("prudente", 3, {"goal": 2_000}),
+    "dudo": ("dudo", 2, {"dice": 3}),
 }
 LARGE = """addEventListener("DOMContentLoaded", () =>
   document.documentElement.style.setProperty("font-size", "%s%%"))"""
@@ -70,7 +71,7 @@ def words(match: Match, told: Account) -> list[str]:
     return [f"{match.seats[best]} was lucky: +{hundred[best]} points out of 100."] if hundred[best] > 2 else []
 
 
-@pytest.mark.parametrize("table", ["prudente", "chingona", "chinchirorin"])
+@pytest.mark.parametrize("table", ["prudente", "chingona", "chinchirorin", "dudo"])
 def test_it_says_what_the_engine_reviews(page: Page, table: str) -> None:
     match = match_of(table)
     told = review(match)
@@ -105,6 +106,13 @@ def test_of_more_than_two_it_says_that_it_estimates(page: Page) -> None:
     result(page, match_of("prudente, three"))
     expect(account(page)).to_contain_text("the numbers are estimates")
     expect(account(page).get_by_role("row", name=re.compile("^Change in the estimate"))).to_be_visible()
+
+
+def test_where_something_is_hidden_it_says_by_what_it_judges(page: Page) -> None:
+    result(page, match_of("dudo"))
+    expect(account(page)).to_contain_text("What was hidden counts against nobody")
+    result(page, match_of("chingona"))
+    expect(account(page)).not_to_contain_text("What was hidden")
 
 
 def test_what_decided_it_leads_into_the_replay(page: Page) -> None:

@@ -15,8 +15,8 @@ from tests.web.evening import shelf
 from tests.web.scenes import GOLDEN, LAY, lay
 from tests.web.shots import lively
 from tests.web.test_account import match_of
-from tests.web.test_coach import sit
 from tests.web.test_landscape import ON_ITS_SIDE
+from tests.web.test_leaks import sit
 
 WORDS = pseudo.words()
 SQUEEZED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *, .page, .page *")]

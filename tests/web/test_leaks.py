@@ -6,14 +6,17 @@ under one cup or in one hand is not. Both are opened and played on by the same s
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pyengine import GAMES, Choose, Match, rules
+from pyengine import review as reviews
 from tests.web.chinaso_hands import NOBODY, OPEN, my_cards
 from tests.web.conftest import OpenPage
 from tests.web.hands import HOLDS, LOOK, button
@@ -143,9 +146,9 @@ def test_another_deal_is_the_same_page_to_everybody_else(
     assert not left
 
 
-def witnesses(open_page: OpenPage, case: Case, how: str) -> tuple[Witness, Witness]:
+def witnesses(open_page: OpenPage, case: Case, how: str, coach: bool = False) -> tuple[Witness, Witness]:
     """Both deals, played on by the same script."""
-    here, there = (Witness(open_page, deal, case, how) for deal in case.records)
+    here, there = (Witness(open_page, deal, case, how, coach) for deal in case.records)
     return here, there
 
 
@@ -155,12 +158,47 @@ def kept_too_long(here: Witness, there: Witness) -> set[tuple[str, str]]:
     return set().union(*(one.still_kept(one.known - other.ever_known()) for one, other in pairs))
 
 
+COACHED = [
+    make for game in SECRET_GAMES if (Path(reviews.__file__).parent / f"{game}.py").exists() for make in CASES[game]
+]
+
+
+@pytest.mark.parametrize("make", COACHED)
+def test_a_coach_tells_nobody_else_what_lies_under_a_cup(make: Callable[[], Case], open_page: OpenPage) -> None:
+    """Everybody asks what a master would do; the one whose dice differ is told something else, and nobody else is."""
+    case = make()
+    here, there = witnesses(open_page, case, "tap", coach=True)
+    assert_same(here.seen, there.seen, here.moments)
+    assert (here.advised != there.advised) == (case.secret is not None)
+    if left := kept_too_long(here, there):
+        left &= kept_too_long(*witnesses(open_page, case, "tap", coach=True))
+    assert not left
+
+
+def coach_bar(page: Page) -> Locator:
+    return page.get_by_role("main").get_by_role("region", name="Coach", exact=True)
+
+
+SIT = """async (level) => {
+  const { session } = await import(document.querySelector("script[type=module]").src);
+  localStorage.setItem("cubilete.coach", JSON.stringify([[session.value.match.id, level]]));
+}"""
+
+
+def sit(page: Page, level: str) -> None:
+    """A coach for the match on the screen."""
+    page.evaluate(SIT, level)
+    page.reload()
+
+
 class Witness:
     """Plays one of the two deals, and looks at the page at every moment at which somebody else could."""
 
-    def __init__(self, open_page: OpenPage, deal: str, case: Case, how: str) -> None:
+    def __init__(self, open_page: OpenPage, deal: str, case: Case, how: str, coach: bool = False) -> None:
         self.page = open_page(size=PHONE, script=WATCH + (HOLDS if how == "hold" else ""), put_by=True)
         self.case = case
+        self.coach = coach
+        self.advised: list[str] = []
         self.seen: list[Snapshot] = []
         self.moments: list[str] = []
         self.secret: bytes | None = None
@@ -169,6 +207,8 @@ class Witness:
         # When the site is stored for times without a network differs from run to run, and the home screen says so.
         expect(self.page.get_by_text("Ready to play without internet.")).to_be_visible()
         open_record(self.page, deal)
+        if coach:
+            sit(self.page, "advice")
         for number, (seat, actions) in enumerate(case.script):
             self.turn(seat, actions)
             if number == 0:
@@ -195,12 +235,28 @@ class Witness:
         settled(self.page)
         self.look(f"the open table before {name}")
         self.page.get_by_role("button", name=f"Pass it to {name}").tap()
-        take(self.page, name)
+        self.take(name)
+        if self.coach:
+            self.ask(seat)
         if seat == self.case.secret:
             self.owner(name)
         else:
             self.look(f"the turn of {name}")
             self.peek(f"{name} looks at what is {name}'s")
+
+    def take(self, name: str) -> None:
+        """The seat has the phone; a coach has told it how the match stands."""
+        take(self.page, name)
+        if self.coach:
+            expect(coach_bar(self.page).get_by_role("listitem").first).to_be_visible()
+
+    def ask(self, seat: int) -> None:
+        """What a master would do, which depends on what the seat holds."""
+        self.page.get_by_role("button", name="What would a master do?").tap()
+        said = coach_bar(self.page).get_by_role("status")
+        expect(said).to_be_visible()
+        if seat == self.case.secret:
+            self.advised.append(coach_bar(self.page).inner_text())
 
     def peek(self, moment: str) -> None:
         """What the seat may see itself, if it may see anything."""
@@ -243,7 +299,7 @@ class Witness:
         expect(self.page.get_by_role("heading", name=f"Pass the phone to {name}")).to_be_visible()
         self.page.evaluate("window.said.length = 0")  # her own view was among it
         self.look(f"after {name} has looked")
-        take(self.page, name)
+        self.take(name)
         self.page.evaluate("window.said.length = 0")
 
     def ever_known(self) -> set[str]:
@@ -272,7 +328,7 @@ class Witness:
         page.evaluate(AWAY)
         expect(curtain).to_be_visible()
         self.look("after another tab")
-        take(page, name)
+        self.take(name)
         page.go_back()
         expect(page.get_by_role("heading", level=1, name="Cubilete")).to_be_visible()
         page.evaluate("scrollTo(0, 0)")  # it stands where it was left, which was before the typefaces came
@@ -283,7 +339,7 @@ class Witness:
         page.reload()
         expect(curtain).to_be_visible()
         self.look("after a reload")
-        take(page, name)
+        self.take(name)
 
 
 def take(page: Page, name: str) -> None:
@@ -434,13 +490,18 @@ def ended(cup: str) -> str:
     return match.record()
 
 
-def test_the_picture_of_a_result_tells_nothing_that_nobody_was_shown(open_page: OpenPage) -> None:
+def test_a_result_its_picture_and_its_account_tell_nothing_that_nobody_was_shown(open_page: OpenPage) -> None:
     seen = []
     for cup in ("1.2", "6.6"):
         page = open_page(size=PHONE, script=WATCH)
         open_record(page, ended(cup), says="Beto wins")
+        account = page.get_by_role("region", name="Lucky or good?")
+        expect(account.locator(".account__words")).to_be_visible()
+        told = [one for one in page.evaluate("window.said") if '"delta"' in one]
+        assert told
         button(page, "Save the result as a picture").tap()
         picture = page.get_by_role("dialog").get_by_role("img")
         expect(picture).to_be_visible()
-        seen.append((picture.get_attribute("aria-label"), picture.evaluate(CANVAS)))
+        lines = [json.loads(one)["answer"]["told"]["lines"] for one in told]
+        seen.append((picture.get_attribute("aria-label"), picture.evaluate(CANVAS), account.inner_text(), lines))
     assert seen[0] == seen[1]

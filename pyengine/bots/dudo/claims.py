@@ -10,9 +10,9 @@ from typing import Final
 from ...games.dudo.scoring import ACE
 
 NO_CLAIM: Final = 0
-NAMED: Final = {True: 3.4, False: 3.1}
-ACES_TOO: Final = {True: 1.6, False: 1.4}
-ACES_NAMED: Final = {True: 2.4, False: 2.1}
+NAMED: Final = {True: 5.5, False: 3.1}
+ACES_TOO: Final = {True: 2.6, False: 1.4}
+ACES_NAMED: Final = {True: 3.2, False: 2.1}
 """How much likelier than another face a die shows the one that its owner named; or an ace, all the same; or an ace, if
 that was named. True: by the bid that stands; False: by an earlier one."""
 

@@ -34,7 +34,7 @@ ERROR: Final = 0.03
 ROUNDING: Final = 0.005
 """The standard error in the cost of a choice; and with the last two dice, where the book is rounded."""
 
-LEAP: Final = 4
+LEAP: Final = 2
 """By how many more than the least a bid is tried."""
 
 SIDES: Final = (Action("direction", ("left",)), Action("direction", ("right",)))

@@ -191,6 +191,8 @@ def test_where_something_is_hidden_it_speaks_to_who_looks_alone(open_page: OpenP
     page.get_by_role("button", name="What would a master do?").tap()
     best = bar(page).get_by_role("status").get_by_role("listitem")
     expect(best.first).to_contain_text(f"{100 * told.ways[0].worth:.1f}")
+    assert told.ways[0].action == "bid 2 5"
+    expect(best.first).to_contain_text("Bid: 2 · Quina")
     assert advice_asked(page) == {1}
     page.get_by_role("button", name="Hide", exact=True).tap()
     expect(bar(page)).to_have_count(0)

@@ -56,12 +56,15 @@ function ofMistakes(match, { unit, lines }, all) {
 /** Numbers stay figures, as in the log. @param {string} game @param {string} item */
 const itemText = (game, item) => (/^\d+$/.test(item) ? item : (lookup(`face.${item}`, game) ?? item));
 
+/** Which field of an action is a face and not a number. @type {{[kind: string]: number}} */
+const FACE_AT = { bid: 1 };
+
 /** @param {string} game @param {string} text of the action, as the engine writes it */
 export function actionWords(game, text) {
   const [kind = "", ...fields] = text.split(" ");
   const words = fields.map(
-    (field) =>
-      lookup(`box.${field}`, game) ??
+    (field, at) =>
+      lookup(`${FACE_AT[kind] === at ? "face" : "box"}.${field}`, game) ??
       field
         .split(".")
         .map((item) => itemText(game, item))

@@ -187,12 +187,12 @@ def test_where_something_is_hidden_it_speaks_to_who_looks_alone(open_page: OpenP
     told = advise(Match.load(record), 1)
     for name, value in zip(("Ana", "Beto", "Chela"), told.values, strict=True):
         expect(bar(page).get_by_role("listitem").filter(has_text=name)).to_contain_text(str(round(100 * value)))
-    expect(bar(page)).to_contain_text(f"The bid holds {100 * told.odds['holds']:.1f}%")
+    expect(bar(page)).to_contain_text(f"Holds, judging by the bids {100 * told.odds['holds']:.1f}%")
     page.get_by_role("button", name="What would a master do?").tap()
     best = bar(page).get_by_role("status").get_by_role("listitem")
     expect(best.first).to_contain_text(f"{100 * told.ways[0].worth:.1f}")
-    assert told.ways[0].action == "bid 2 5"
-    expect(best.first).to_contain_text("Bid: 2 · Quina")
+    assert told.ways[0].action == "bid 3 6"
+    expect(best.first).to_contain_text("Bid: 3 · Cena")
     assert advice_asked(page) == {1}
     page.get_by_role("button", name="Hide", exact=True).tap()
     expect(bar(page)).to_have_count(0)

@@ -27,6 +27,7 @@ from tests.web.chinaso_hands import (
 from tests.web.conftest import OpenPage
 from tests.web.hands import ENOUGH, HOLDS, RESULT, button, waiting
 from tests.web.leaks import open_record
+from tests.web.scenes import lay, scenes
 
 PHONE = (360, 740)
 SEVENS_AND_QUEENS = "7S 7H 7C 7D 7S QS QD QH QC"
@@ -188,6 +189,15 @@ def test_counted_hands_lie_open_before_anybody_is_dealt_new_ones(page: Page) -> 
     button(page, "Ana enters cards in secret").tap()
     take(page, "Ana")
     expect(page.get_by_role("list", name="Cards entered")).to_be_visible()
+
+
+def test_nobody_goes_out_again_once_the_next_hand_is_cut(page: Page) -> None:
+    lay(page, scenes("chinaso")["cut_next"])
+    main = page.get_by_role("main")
+    expect(button(page, "Look at the next card")).to_be_visible()
+    expect(page.get_by_role("list", name="Everyone’s cards")).to_have_count(0)
+    expect(main).not_to_contain_text("goes out")
+    expect(page.locator(".contract")).to_contain_text("5/")  # the hand that is cut for
 
 
 def test_the_page_holds_the_cards_only_while_the_hand_is_open(open_page: OpenPage) -> None:

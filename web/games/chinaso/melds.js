@@ -10,8 +10,10 @@ import { cardName, cardNames } from "./words.js";
 /** @typedef {import("../../protocol/chinaso.js").Meld} Meld */
 /** @typedef {import("../../protocol/chinaso.js").Place} Place */
 
-/** The cards of a hand that has ended are counted; before the first hand there are none. @param {Table["view"]} view */
-const counted = ({ shown, sheet }) => shown !== null && sheet.length > 0;
+const COUNTED = new Set(["cut", "over"]);
+
+/** The cards of a hand that has ended are counted until the next cut; before the first hand there are none. @param {Table["view"]} view */
+const counted = ({ phase, sheet }) => COUNTED.has(phase) && sheet.length > 0;
 
 /** @param {Table} table */
 export function contract({ api, view }) {
@@ -110,7 +112,7 @@ export const wentOut = (view) => (counted(view) ? (view.shown ?? []).findIndex((
 export function shownHands({ api, view }) {
   const { shown, sheet } = view;
   const last = sheet.at(-1);
-  if (!shown || !last) return nothing;
+  if (!shown || !last || !counted(view)) return nothing;
   return html`<ul class="shown" aria-label=${api.t("view.shown")}>${shown.map(
     (cards, seat) => html`<li class="shown__seat" ?data-out=${!cards.length}>
     ${seatName(playerAt(api, seat))}<b class="num">${api.t("view.points", { n: last[seat] ?? 0 })}</b>

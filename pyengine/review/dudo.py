@@ -110,7 +110,7 @@ class Judge:
         bid = state.bid
         if action is not None and action.kind == "bid":
             bid = Bid(seat, action.number(), action.number(1))
-        if bid is None or state.falling is not None:
+        if bid is None or state.falling is not None or state.over:
             return {}
         view = View(state, seat)
         return {"holds": view.ladder.holds(bid, view.own(bid)), "exact": view.ladder.exact(bid, view.own(bid))}

@@ -213,3 +213,15 @@ def test_a_beginner_makes_more_mistakes_than_a_master() -> None:
         accounts = [review(played(table, [level, level], seed)) for seed in range(MANY)]
         marked[level] = sum(one.mistakes for account in accounts for one in account.seats)
     assert marked["easy"] > marked["master"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_when_the_last_dice_fall_nothing_is_left_to_advise(seat: int) -> None:
+    """D23: the match is over, with a bid on the table and the cups down."""
+    match = play("dudo", "Ana Beto", dice=2)
+    for line in ("* 1.4", "* 6.3", "0 fell", "* 1", "1 fell", "* 1", "0 bid 2 3", "0 fell"):
+        who, _, text = line.partition(" ")
+        match.settle(text.split(".")) if who == "*" else match.act(int(who), text)
+    assert isinstance(match.next, Over)
+    advice = advise(match, seat)
+    assert (advice.values, advice.ways, advice.odds) == ((0.0, 1.0), (), {})

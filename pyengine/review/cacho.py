@@ -1,29 +1,30 @@
 """What Cacho is worth. Every turn is solved; the worth of an open sheet, alone, is in the book.
 
-Against others, each final total is taken as normally distributed, with the mean and deviation of the book: an
-estimate, except in the last turn of two players.
+Against others, final totals are as likely as the book of final totals says, as if everybody played for points: an
+estimate. Near the end the turns to come are solved as well; the last two turns of two players are exact.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import prod
 from typing import TYPE_CHECKING, Final
 
 from ..bots.books import read
 from ..bots.cacho.book import title
+from ..bots.cacho.finals import final
 from ..bots.cacho.leaves import Worth, points
-from ..bots.cacho.prospects import End, ahead, passes, remains, wins
+from ..bots.cacho.prospects import passes, remains, wins
 from ..bots.cacho.turn import NEVER, Turn
 from ..core.actions import Action
 from ..core.frozen import replace
 from ..games.cacho.endings import Ending, ending, of_series
-from ..games.cacho.hatch import Sheet, open_in, open_on, total, write
+from ..games.cacho.hatch import Hatch, Sheet, open_in, open_on, total, write
 from ..games.cacho.options import Options
-from ..games.cacho.scoring import CENTRE, Box
+from ..games.cacho.scoring import CENTRE, FACE, Box
 from ..games.cacho.state import State
-from .evaluator import Values, evenly, shares
+from .evaluator import Values, evenly, mean, shares, slopes
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
@@ -34,8 +35,25 @@ deviates by 35 points, so the difference of two by 50."""
 ERROR: Final = 0.03
 """The standard error of what a choice costs against others."""
 
+DEEP: Final = 2
+LAST: Final = 4
+"""With so many boxes left on all sheets together, or in a last round, every turn to come is solved."""
+SOON: Final = 2
+"""With so many boxes left on each sheet, one turn more is solved."""
+FEW: Final = 3
+"""With so many boxes left, what a turn brings the others is exact; before, it is a straight line."""
+NUDGE: Final = 1e-5
+"""How much of another side's worth is added, to see how it changes the turn."""
+COUNTS: Final = (0.08, 0.17, 0.33, 0.28, 0.12, 0.02)
+MISSED: Final = 0.6
+"""About how often a turn ends with so many dice of a number, and how often it misses a combination."""
+
 Sheets = tuple[Sheet, ...]
-"""Values of the side in turn, then of those that follow."""
+"""The sheet of the side in turn, then of those that follow."""
+Ask = Callable[[Turn], float]
+"""What is asked of a turn."""
+Judging = Callable[[Options, Sheets], Values]
+"""What sheets are worth to every side."""
 
 
 def evaluator(options: Options, seats: int) -> Judge:
@@ -65,11 +83,14 @@ class Judge:
             return _ended(state)
         if not state.series.rolls and not state.done:
             return _seated(state, standing(state.options, _around(state)))
-        return _within(state, _mine(state))
+        if state.noting:
+            return _noted(state)
+        series = state.series
+        return _within(state, lambda turn: turn.throw(series) if series.cup else turn.best(series)[0])
 
     def expected(self, state: State) -> Values:
         """As the turn is solved."""
-        return self.value(state) if state.contenders else _within(state, table_turn(state).throw(state.series))
+        return self.value(state) if state.contenders else _within(state, lambda turn: turn.throw(state.series))
 
     def error(self, state: State, action: Action) -> float:
         """0 when alone with a book."""
@@ -110,17 +131,66 @@ def standing(options: Options, sheets: Sheets) -> Values:
     """What it is worth to every side if the first of these begins a turn."""
     if len(sheets) == 1:
         return (_alone(options, sheets[0]),)
-    if options.hatches == 1 and all(_left(sheet) <= 1 for sheet in sheets) and not _left(sheets[-1]):
-        worths = _last_round(options, sheets)
-        return tuple([worth / sum(worths) for worth in worths])
-    chances = [[_ahead(options, sheets, side, at) for at in range(options.hatches)] for side in range(len(sheets))]
+    left = [_left(sheet) for sheet in sheets]
+    if not any(left):
+        return _final(options, sheets)
+    if options.teams == "off" and (sum(left) <= DEEP or (max(left) == 1 and sum(left) <= LAST)):
+        return _solved(options, _plain(sheets) if options.hatches == 1 else sheets)
+    if options.hatches == 1 and max(left) == 1 and not left[-1]:
+        return _scaled(_last_round(options, sheets))
+    if options.hatches == 1 and options.teams == "off" and max(left) <= SOON:
+        return _looked_ahead(options, _plain(sheets))
+    return _by_totals(options, sheets)
+
+
+def _by_totals(options: Options, sheets: Sheets) -> Values:
+    """By how likely each final total is."""
+    ends = [[final(options, sheet[at]) for at in range(options.hatches)] for sheet in sheets]
+    chances = [
+        [end.first([other[at] for other in ends if other is not mine]) for at, end in enumerate(mine)] for mine in ends
+    ]
     if options.hatches == 1:
-        worths = [chance for (chance,) in chances]
-    elif len(sheets) == 2:
-        worths = [wins(chances[0]), 1.0 - wins(chances[0])]
-    else:
-        worths = [sum([at * chance for at, chance in enumerate(each, 1)]) for each in chances]
+        return _scaled([chance for (chance,) in chances])
+    if len(sheets) == 2:
+        return _scaled([wins(chances[0]), 1.0 - wins(chances[0])])
+    return _scaled([sum([at * chance for at, chance in enumerate(each, 1)]) for each in chances])
+
+
+def _scaled(worths: list[float]) -> Values:
     return tuple([worth / sum(worths) for worth in worths])
+
+
+def _final(options: Options, sheets: Sheets) -> Values:
+    state = State(options, sheets, ())
+    return shares([side for side in range(len(sheets)) if side in state.winners], len(sheets))
+
+
+@lru_cache(4_096)
+def _solved(options: Options, sheets: Sheets) -> Values:
+    """The mean of the turn that follows."""
+    return _divided(options, sheets, lambda turn: turn.value)
+
+
+@lru_cache(4_096)
+def _looked_ahead(options: Options, sheets: Sheets) -> Values:
+    """The mean of the turn that follows, where what follows that is judged by final totals."""
+    mine = Turn(options, sheets[0], _worth(options, sheets, _by_totals), dormida=1.0).value
+    return (mine, *_by_line(options, sheets, mine, _by_totals))
+
+
+def _plain(sheets: Sheets) -> Sheets:
+    """Sheets with the same open boxes and totals that are worth the same; full ones that have lost count nothing."""
+    most = max([total(sheet[0]) for sheet in sheets])
+    lost = [not _left(sheet) and total(sheet[0]) < most for sheet in sheets]
+    return tuple(
+        [(_filled(sheet[0], 0 if done else total(sheet[0])),) for sheet, done in zip(sheets, lost, strict=True)]
+    )
+
+
+def _filled(hatch: Hatch, points: int) -> Hatch:
+    """The same boxes open, and all points in the first that is not."""
+    at = next(place for place, box in enumerate(hatch) if box is not None)
+    return tuple([None if box is None else points if place == at else 0 for place, box in enumerate(hatch)])
 
 
 def _last_round(options: Options, sheets: Sheets) -> list[float]:
@@ -145,45 +215,62 @@ def _left(sheet: Sheet) -> int:
     return sum([hatch.count(None) for hatch in sheet])
 
 
-def _ahead(options: Options, sheets: Sheets, side: int, at: int) -> float:
-    """A side's chance of winning a sheet."""
-    ends = [_end(options, sheet, at) for sheet in sheets]
-    return ahead(ends[side], [end for other, end in enumerate(ends) if other != side])
-
-
-def _end(options: Options, sheet: Sheet, at: int) -> End:
-    rest, spread = remains(options, sheet[at])
-    return total(sheet[at]) + rest, spread
-
-
 # --- within a turn ----------------------------------------------------------------------------------------------------
 
 
 def table_turn(state: State) -> Turn:
     """The turn being played; the second player of a pair knows what the first has."""
-    floor = max([_best(end, state) for end in _done(state)], default=NEVER)
-    return _turn(state.options, _around(state), floor)
+    return _turn(state.options, _around(state), _floor(state))
 
 
-def _done(state: State) -> list[Ending]:
-    return [of_series(series, state.sheet, state.options) for series in state.done]
+def _floor(state: State) -> float:
+    return max([_best(of_series(series, state.sheet, state.options), state) for series in state.done], default=NEVER)
 
 
-def _mine(state: State) -> float:
-    """What the step of the turn is worth to the side in turn."""
-    if state.noting:
-        return _best(ending(state), state)
-    turn = table_turn(state)
-    return turn.throw(state.series) if state.series.cup else turn.best(state.series)[0]
-
-
-def _within(state: State, mine: float) -> Values:
-    """The side in turn has this; the others share the rest in the same proportion as before the turn."""
+def _within(state: State, ask: Ask) -> Values:
+    """What a step of the turn is worth to every seat."""
     if state.players == 1:
-        return (mine,)
-    before = standing(state.options, _around(state))
-    left = (1.0 - mine) / (1.0 - before[0]) if before[0] < 1.0 else 0.0
-    return _seated(state, (mine, *[left * value for value in before[1:]]))
+        return (ask(table_turn(state)),)
+    return _seated(state, _divided(state.options, _around(state), ask, _floor(state)))
+
+
+def _noted(state: State) -> Values:
+    """Both partners have played."""
+    around, mine = _around(state), _best(ending(state), state)
+    return _seated(state, (mine, *_by_line(state.options, around, mine)))
+
+
+def _divided(options: Options, sheets: Sheets, ask: Ask, floor: float = NEVER) -> Values:
+    """What this of the turn is worth to the side in turn, and to the others if it is played for that."""
+    mine = ask(_turn(options, sheets, floor))
+    if len(sheets) == 2:
+        return mine, 1.0 - mine
+    if options.teams != "off" or (_left(sheets[0]) > FEW and options.dormida == "off"):
+        return (mine, *_by_line(options, sheets, mine))
+    others = [(ask(_nudged(options, sheets, side)) - mine) / NUDGE for side in range(1, len(sheets) - 1)]
+    return (mine, *others, 1.0 - mine - sum(others))
+
+
+def _by_line(options: Options, sheets: Sheets, mine: float, judge: Judging = standing) -> list[float]:
+    """What the others have when the side in turn has this: a straight line through all results of the turn."""
+    middle, rising = _line(options, sheets, judge)
+    return [value + slope * (mine - middle[0]) for value, slope in zip(middle[1:], rising, strict=True)]
+
+
+@lru_cache(64)
+def _line(options: Options, sheets: Sheets, judge: Judging) -> tuple[Values, list[float]]:
+    """The mean of all results, to every side; and how that of each other side changes with that of the side in turn."""
+    found = [(after, _likely(box, brought)) for (box, brought), after in _results(options, sheets, judge).items()]
+    whole = sum([odds for _, odds in found])
+    middle = mean([(after, odds / whole) for after, odds in found])
+    return middle, slopes(middle, found)
+
+
+def _likely(box: Box, brought: int) -> float:
+    """About how often a box brings this."""
+    if box in FACE:
+        return COUNTS[brought // FACE[box]]
+    return MISSED if not brought else 1.0 - MISSED
 
 
 def _best(end: Ending, state: State) -> float:
@@ -191,28 +278,48 @@ def _best(end: Ending, state: State) -> float:
     return max([*[worth[box][brought] for box, brought in end.notes.items()], *[worth[box][0] for box in end.crosses]])
 
 
-@lru_cache(64)
-def _worth(options: Options, sheets: Sheets) -> Worth:
-    """What each number of points is worth in each open box, on the sheet where it is worth most."""
+@lru_cache(128)
+def _worth(options: Options, sheets: Sheets, judge: Judging = standing) -> Worth:
+    """What each number of points is worth in each open box."""
+    found: dict[Box, dict[int, float]] = {box: {} for box in open_on(sheets[0])}
+    for (box, brought), after in _results(options, sheets, judge).items():
+        found[box][brought] = after[0]
+    return found
+
+
+@lru_cache(512)
+def _results(options: Options, sheets: Sheets, judge: Judging) -> dict[tuple[Box, int], Values]:
+    """How the turn can end, written on the sheet where it is worth most; the values begin with the side in turn."""
     mine = sheets[0]
 
-    def written(box: Box, at: int, brought: int) -> float:
+    def written(box: Box, at: int, brought: int) -> Values:
         filled = (*mine[:at], write(mine[at], box, brought), *mine[at + 1 :])
-        return standing(options, (*sheets[1:], filled))[-1]
+        after = judge(options, (*sheets[1:], filled))
+        return after[-1:] + after[:-1]
 
     return {
-        box: {
-            brought: max([written(box, at, brought) for at, hatch in enumerate(mine) if box in open_in(hatch)])
-            for brought in points(box, options.served_bonus)
-        }
+        (box, brought): max(
+            [written(box, at, brought) for at, hatch in enumerate(mine) if box in open_in(hatch)],
+            key=lambda after: after[0],
+        )
         for box in open_on(mine)
+        for brought in points(box, options.served_bonus)
     }
 
 
-@lru_cache(32)
+@lru_cache(128)
 def _turn(options: Options, sheets: Sheets, floor: float) -> Turn:
     dormida = float(sum(map(total, sheets[0]))) if len(sheets) == 1 else 1.0
     return Turn(options, sheets[0], _worth(options, sheets), floor, dormida=dormida)
+
+
+@lru_cache(128)
+def _nudged(options: Options, sheets: Sheets, side: int) -> Turn:
+    """The turn if what each result is worth to another side counted a little: by how much it grows is what that has."""
+    worth: dict[Box, dict[int, float]] = {box: {} for box in open_on(sheets[0])}
+    for (box, brought), after in _results(options, sheets, standing).items():
+        worth[box][brought] = after[0] + NUDGE * after[side]
+    return Turn(options, sheets[0], worth, dormida=1.0)
 
 
 @lru_cache(64)

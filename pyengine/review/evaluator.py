@@ -122,6 +122,17 @@ def mean(weighed: Iterable[tuple[Values, float]]) -> Values:
     return tuple(map(sum, zip(*[[odds * one for one in values] for values, odds in weighed], strict=True)))
 
 
+def slopes(through: Values, weighed: Sequence[tuple[Values, float]]) -> list[float]:
+    """How the values of the others change with the first on a straight line through a point, close to the rest."""
+    spread = sum([odds * (one[0] - through[0]) ** 2 for one, odds in weighed])
+    return [
+        sum([odds * (one[0] - through[0]) * (one[at] - through[at]) for one, odds in weighed]) / spread
+        if spread
+        else 0.0
+        for at in range(1, len(through))
+    ]
+
+
 def evenly(values: Sequence[Values]) -> Values:
     """The mean of equally likely values."""
     return mean([(one, 1 / len(values)) for one in values])

@@ -105,11 +105,8 @@ class Leaves:
         leaf = [self._cheapest if missing else NEVER] * len(DICE)
         if len(missing) > 2:  # no dice make three combinations
             return leaf
-        for at in range(len(DICE)):
-            if all(at in self._made(box) for box in missing):
-                leaf[at] = max(
-                    [self._worth[b][0] for b in self._open if b in FACE and not COUNTS[FACE[b]][at]] or [NEVER]
-                )
+        for at in set(range(len(DICE))).intersection(*[self._made(box) for box in missing]):
+            leaf[at] = max([self._worth[b][0] for b in self._open if b in FACE and not COUNTS[FACE[b]][at]] or [NEVER])
         return leaf
 
     def _scored(self, leaf: list[float], bonus: int, forced: Sequence[int]) -> Leaf:

@@ -22,6 +22,8 @@ import numpy as np
 
 from pyengine.bots.books import Title
 from pyengine.bots.cacho.book import SHEETS, encode, house, matters, title
+from pyengine.bots.cacho.finals import FOLLOWED
+from pyengine.bots.cacho.finals import title as title_of_finals
 from pyengine.core.options import parse, read_words
 from pyengine.games.cacho.options import Options
 from solve.progress import Progress
@@ -282,7 +284,17 @@ def make(options: Options, progress: Progress) -> bytes:
     return encode(means.tolist(), spreads.tolist())
 
 
-BOOKS: dict[Title, Any] = {title(options): partial(make, options) for options in house()}
+def make_finals(options: Options, progress: Progress) -> bytes:
+    """The book of final totals under these house rules."""
+    from solve import finals
+
+    return finals.make(options, progress)
+
+
+BOOKS: dict[Title, Any] = {
+    **{title(options): partial(make, options) for options in house()},
+    **{title_of_finals(options): partial(make_finals, options) for options in FOLLOWED},
+}
 
 
 def main(words: list[str]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import prod
+from math import exp, prod
 from typing import TYPE_CHECKING, Final
 
 from ..bots.prudente.book import MARGIN, least_of
-from ..bots.prudente.chances import FARTHEST, Exact, chances
+from ..bots.prudente.chances import ENOUGH, FARTHEST, Exact, chances
+from ..bots.prudente.three import last_of_three, of_three
 from ..bots.prudente.throws import STEP, throws
 from ..bots.prudente.turn import Turn
 from ..core.actions import Action
@@ -16,13 +17,16 @@ from ..core.frozen import replace
 from ..games.prudente.options import Options
 from ..games.prudente.scoring import risks
 from ..games.prudente.state import State
-from .evaluator import Values, evenly, shares
+from .evaluator import Values, evenly, shares, slopes
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
 
 ERROR: Final = 0.03
 """The standard error in the cost of a choice, where the totals are not from the book for two."""
+
+USUAL: Final = 10.0
+"""About how many steps above the least sum a turn brings if it is not lost."""
 
 Around = tuple[int, ...]
 """Totals in steps of 50 points, or values, of the player in turn and those who follow."""
@@ -75,11 +79,9 @@ class Judge:
         return table_turn(state).throw(state.sum, state.cup)
 
     def _within(self, state: State, mine: float) -> Values:
-        """The player in turn has this chance; the others share the rest as they would after a lost turn."""
-        totals, closer = _around(state)
-        lost = lost_turn(state.options, totals, closer)
-        left = (1.0 - mine) / (1.0 - lost[0]) if lost[0] < 1.0 else 0.0
-        return _seated(state, (mine, *[left * value for value in lost[1:]]))
+        """The player in turn has this, the others what they have after sums that leave it as much."""
+        around = _around(state)
+        return _seated(state, (mine, *_others(state.options, *around, mine)))
 
 
 def _around(state: State) -> tuple[Around, int | None]:
@@ -99,17 +101,17 @@ def _seated(state: State, around: Values) -> Values:
 
 @lru_cache(4_096)
 def standing(options: Options, totals: Around, closer: int | None) -> Values:
-    """What it is worth to everybody if the first of these begins a turn.
-
-    With several, the chances against each of the others are multiplied, then scaled to sum to one.
-    """
+    """What it is worth to everybody if the first of these begins a turn."""
     if closer is not None:
         return _last_round(options, totals, closer)
-    known = chances(options)
     if len(totals) == 2:
-        begins = known.begins(*totals)
+        begins = chances(options).begins(*totals)
         return begins, 1.0 - begins
-    return _shared([prod(_ahead(known.begins, totals, at)) for at in range(len(totals))])
+    known = of_three(options, totals) if len(totals) == 3 else None
+    if known is not None:
+        return known
+    first = chances(options).begins
+    return _shared([prod(_ahead(first, totals, at)) for at in range(len(totals))])
 
 
 def _ahead(begins: Callable[[int, int], float], totals: Around, at: int) -> list[float]:
@@ -123,6 +125,9 @@ def _last_round(options: Options, totals: Around, closer: int) -> Values:
     if not closer:
         return _shared([float(total == max(totals)) for total in totals])
     known, mark = chances(options), max(totals)
+    two_left = last_of_three(options, totals) if (len(totals), closer) == (3, 2) else None
+    if two_left is not None:
+        return two_left
     if len(totals) == 2:
         mine = known.last_turn(mark - totals[0], opened=totals[0] > 0)
         return mine, 1.0 - mine
@@ -133,12 +138,6 @@ def _last_round(options: Options, totals: Around, closer: int) -> Values:
 
 def _shared(worths: list[float]) -> Values:
     return tuple([worth / sum(worths) for worth in worths])
-
-
-@lru_cache(512)
-def lost_turn(options: Options, totals: Around, closer: int | None) -> Values:
-    """What a turn that brings nothing is worth to everybody, the player in turn first."""
-    return _passed(options, totals, closer)
 
 
 def _passed(options: Options, totals: Around, closer: int | None) -> Values:
@@ -159,20 +158,48 @@ def table_turn(state: State) -> Turn:
 
 @lru_cache(16)
 def _turn(options: Options, totals: Around, least: int, closer: int | None) -> Turn:
+    bank, bust = _results(options, totals, least, closer)
+    return Turn(throws(options), [after[0] if after else -1.0 for after in bank], bust[0])
+
+
+@lru_cache(16)
+def _results(
+    options: Options, totals: Around, least: int, closer: int | None
+) -> tuple[tuple[Values | None, ...], Values]:
+    """What stopping with each sum is worth to everybody, the player in turn first; and what a lost turn is."""
     mine, goal = totals[0], options.goal // STEP
     far = goal - mine if closer is None else max(totals) + 1 - mine
     limit = min(max(far + (MARGIN if options.final_round != "off" else 0), least), FARTHEST)
+    if len(totals) > 2 and closer is None:
+        limit = min(limit, max(ENOUGH, least))
     bank = [
-        _banked(options, (mine + sum_, *totals[1:]), closer) if sum_ and sum_ >= least else -1.0
+        _banked(options, (mine + sum_, *totals[1:]), closer) if sum_ and sum_ >= least else None
         for sum_ in range(limit + 1)
     ]
-    return Turn(throws(options), bank, lost_turn(options, totals, closer)[0])
+    return tuple(bank), _passed(options, totals, closer)
 
 
-def _banked(options: Options, totals: Around, closer: int | None) -> float:
-    """What having banked is worth to the player who did."""
+def _banked(options: Options, totals: Around, closer: int | None) -> Values:
+    """What it is worth to everybody that the first of these has banked."""
     if closer is None and totals[0] >= options.goal // STEP:
         if options.final_round == "off":
-            return 1.0
+            return (1.0, *[0.0] * (len(totals) - 1))
         closer = len(totals)
-    return _passed(options, totals, closer)[0]
+    return _passed(options, totals, closer)
+
+
+def _others(options: Options, totals: Around, closer: int | None, mine: float) -> list[float]:
+    """What the others have when the player in turn has this: a straight line from a lost turn through all others."""
+    if len(totals) == 2:
+        return [1.0 - mine]
+    least = least_of(options)[totals[0] > 0] // STEP
+    lost = _results(options, totals, least, closer)[1]
+    rising = _rising(options, totals, least, closer)
+    return [value + slope * (mine - lost[0]) for value, slope in zip(lost[1:], rising, strict=True)]
+
+
+@lru_cache(16)
+def _rising(options: Options, totals: Around, least: int, closer: int | None) -> list[float]:
+    """How what the others have changes with what the player in turn has."""
+    bank, lost = _results(options, totals, least, closer)
+    return slopes(lost, [(after, exp(-at / USUAL)) for at, after in enumerate(bank) if after])

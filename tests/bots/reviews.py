@@ -42,10 +42,17 @@ EXACT: Mapping[str, Table] = {
 """What is claimed to be exact: the games with a book but for its rounding."""
 ESTIMATES: Mapping[str, Table] = {
     "prudente-3": ("prudente", 3, {"goal": 10_000}),
+    "prudente-3-tradition": (
+        "prudente",
+        3,
+        {"bank_minimum": "at-least-350", "opening_minimum": 1_000, "final_round": "one-last-turn", "goal": 10_000},
+    ),
+    "prudente-4": ("prudente", 4, {"goal": 10_000}),
     "cacho-2": ("cacho", 2, {}),
     "cacho-4": ("cacho", 4, {}),
     "cacho-pairs": ("cacho", 4, {"teams": "pairs"}),
     "cacho-hatches": ("cacho", 2, {"hatches": 3}),
+    "chingona-3": ("chingona", 3, {}),
     "chingona-4": ("chingona", 4, {}),
     "chinchirorin-last": ("chinchirorin", 2, {"start_funds": 20}),
     "chinchirorin-least": ("chinchirorin", 2, {"end": "rounds", "start_funds": 20, "min_bet": 5, "limit": 10}),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import statistics
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +25,7 @@ from tests.bots.reviews import BOOKS, ESTIMATES, EXACT, Table, left_over, missin
 from tests.playing import finish, play, steps
 
 SURE = 1e-9
+SMALL = 0.03
 FEW = 2
 LOOKED_AT = 20
 """About so many throws or choices of a match are looked at closely."""
@@ -50,6 +52,17 @@ def test_what_an_estimate_leaves_is_named(name: str) -> None:
     account = review(finish(opened(ESTIMATES[name]), 1))
     assert missing(account) < SURE
     assert {line.mark for line in account.lines if line.kind == "remainder"} <= {"estimate"}
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("name", ["cacho-2", "cacho-4", "prudente-3", "prudente-3-tradition"])
+def test_little_is_left_over(name: str) -> None:
+    """At most three points of a hundred in the middle of some matches, to the seat where it is most."""
+    rng, rests = random.Random(name), []
+    for seed in range(9):
+        levels = [rng.choice(LEVELS) for _ in range(ESTIMATES[name][1])]
+        rests.append(max(map(abs, whole(review(played(ESTIMATES[name], levels, seed)), "remainder"))))
+    assert statistics.median(rests) <= SMALL
 
 
 @pytest.mark.many

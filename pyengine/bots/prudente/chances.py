@@ -50,7 +50,13 @@ def _near(options: Options, known: Book, solved: Options) -> Chances:
     nearer = known.goal - options.goal // STEP
     if replace(options, goal=solved.goal) == solved and not solved.opening_minimum and nearer >= 0:
         return Exact(known, nearer)
-    return Estimate(options, known, points_a_turn(solved) / points_a_turn(options))
+    return Estimate(options, known, turns_of(options, solved))
+
+
+def turns_of(options: Options, solved: Options) -> float:
+    """How many points under solved house rules take as many turns as one point under these."""
+    nearer_only = replace(options, goal=solved.goal) == solved
+    return 1.0 if nearer_only else points_a_turn(solved) / points_a_turn(options)
 
 
 class Exact:

@@ -20,6 +20,7 @@ import numpy as np
 
 from pyengine.bots.books import Title
 from pyengine.bots.prudente.book import MARGIN, SOLVED, encode, least_of, title
+from pyengine.bots.prudente.three import title as title_of_three
 from pyengine.bots.prudente.throws import STEP, throws
 from pyengine.core.options import parse, read_words
 from pyengine.games.prudente.options import Options
@@ -172,7 +173,17 @@ def make(options: Options, progress: Progress) -> bytes:
     return encode(wins.tolist(), last.tolist())
 
 
-BOOKS: dict[Title, Any] = {title(options): partial(make, options) for options in SOLVED}
+def make_three(options: Options, progress: Progress) -> bytes:
+    """The book of three players under these house rules."""
+    from solve import three
+
+    return three.make(options, progress)
+
+
+BOOKS: dict[Title, Any] = {
+    **{title(options): partial(make, options) for options in SOLVED},
+    **{title_of_three(options): partial(make_three, options) for options in SOLVED},
+}
 
 
 def main(words: list[str]) -> None:

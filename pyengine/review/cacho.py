@@ -32,8 +32,10 @@ if TYPE_CHECKING:
 POINT: Final = 0.008
 """The win chance that a point stands for when alone: what it brings against an equal player. A match alone
 deviates by 35 points, so the difference of two by 50."""
-ERROR: Final = 0.03
-"""The standard error of what a choice costs against others."""
+ERROR: Final = 0.006
+"""The standard error of what a choice costs against others, measured (`tests.bots.deeper`)."""
+UNMEASURED: Final = 0.03
+"""The same with pairs or three sheets, and alone without a book: a guess."""
 
 DEEP: Final = 2
 LAST: Final = 4
@@ -69,10 +71,12 @@ class Judge:
 
     def __init__(self, options: Options, seats: int) -> None:
         alone = seats == 1
-        self._exact = alone and options.hatches == 1 and read(title(options)) is not None
+        exact = alone and options.hatches == 1 and read(title(options)) is not None
         self.unit: Unit = "points" if alone else "win"
         self.scale = POINT if alone else 1.0
-        self.rest: Rest = "rounding" if self._exact else "estimate"
+        measured = not alone and options.hatches == 1 and options.teams == "off"
+        self._error = 0.0 if exact else (ERROR if measured else UNMEASURED) / self.scale
+        self.rest: Rest = "rounding" if exact else "estimate"
 
     def value(self, state: State) -> Values:
         """By the sheets between turns, by the solved turn within one."""
@@ -94,7 +98,7 @@ class Judge:
 
     def error(self, state: State, action: Action) -> float:
         """0 when alone with a book."""
-        return 0.0 if self._exact else ERROR / self.scale
+        return self._error
 
     def odds(self, state: State) -> Mapping[str, float]:
         """For each combination, how likely the turn ends with it if the player goes for nothing else."""
@@ -139,7 +143,7 @@ def standing(options: Options, sheets: Sheets) -> Values:
     if options.hatches == 1 and max(left) == 1 and not left[-1]:
         return _scaled(_last_round(options, sheets))
     if options.hatches == 1 and options.teams == "off" and max(left) <= SOON:
-        return _looked_ahead(options, _plain(sheets))
+        return mean_turn(options, _plain(sheets), _by_totals)
     return _by_totals(options, sheets)
 
 
@@ -172,10 +176,10 @@ def _solved(options: Options, sheets: Sheets) -> Values:
 
 
 @lru_cache(4_096)
-def _looked_ahead(options: Options, sheets: Sheets) -> Values:
-    """The mean of the turn that follows, where what follows that is judged by final totals."""
-    mine = Turn(options, sheets[0], _worth(options, sheets, _by_totals), dormida=1.0).value
-    return (mine, *_by_line(options, sheets, mine, _by_totals))
+def mean_turn(options: Options, sheets: Sheets, judge: Judging) -> Values:
+    """The mean of the turn that follows, if the judge says what sheets are worth after it."""
+    mine = Turn(options, sheets[0], _worth(options, sheets, judge), dormida=1.0).value
+    return (mine, *_by_line(options, sheets, mine, judge))
 
 
 def _plain(sheets: Sheets) -> Sheets:
@@ -237,7 +241,7 @@ def _within(state: State, ask: Ask) -> Values:
 def _noted(state: State) -> Values:
     """Both partners have played."""
     around, mine = _around(state), _best(ending(state), state)
-    return _seated(state, (mine, *_by_line(state.options, around, mine)))
+    return _seated(state, (mine, *_by_line(state.options, around, mine, standing)))
 
 
 def _divided(options: Options, sheets: Sheets, ask: Ask, floor: float = NEVER) -> Values:
@@ -246,12 +250,12 @@ def _divided(options: Options, sheets: Sheets, ask: Ask, floor: float = NEVER) -
     if len(sheets) == 2:
         return mine, 1.0 - mine
     if options.teams != "off" or (_left(sheets[0]) > FEW and options.dormida == "off"):
-        return (mine, *_by_line(options, sheets, mine))
+        return (mine, *_by_line(options, sheets, mine, standing))
     others = [(ask(_nudged(options, sheets, side)) - mine) / NUDGE for side in range(1, len(sheets) - 1)]
     return (mine, *others, 1.0 - mine - sum(others))
 
 
-def _by_line(options: Options, sheets: Sheets, mine: float, judge: Judging = standing) -> list[float]:
+def _by_line(options: Options, sheets: Sheets, mine: float, judge: Judging) -> list[float]:
     """What the others have when the side in turn has this: a straight line through all results of the turn."""
     middle, rising = _line(options, sheets, judge)
     return [value + slope * (mine - middle[0]) for value, slope in zip(middle[1:], rising, strict=True)]
@@ -274,12 +278,12 @@ def _likely(box: Box, brought: int) -> float:
 
 
 def _best(end: Ending, state: State) -> float:
-    worth = _worth(state.options, _around(state))
+    worth = _worth(state.options, _around(state), standing)
     return max([*[worth[box][brought] for box, brought in end.notes.items()], *[worth[box][0] for box in end.crosses]])
 
 
 @lru_cache(128)
-def _worth(options: Options, sheets: Sheets, judge: Judging = standing) -> Worth:
+def _worth(options: Options, sheets: Sheets, judge: Judging) -> Worth:
     """What each number of points is worth in each open box."""
     found: dict[Box, dict[int, float]] = {box: {} for box in open_on(sheets[0])}
     for (box, brought), after in _results(options, sheets, judge).items():
@@ -310,7 +314,7 @@ def _results(options: Options, sheets: Sheets, judge: Judging) -> dict[tuple[Box
 @lru_cache(128)
 def _turn(options: Options, sheets: Sheets, floor: float) -> Turn:
     dormida = float(sum(map(total, sheets[0]))) if len(sheets) == 1 else 1.0
-    return Turn(options, sheets[0], _worth(options, sheets), floor, dormida=dormida)
+    return Turn(options, sheets[0], _worth(options, sheets, standing), floor, dormida=dormida)
 
 
 @lru_cache(128)

@@ -30,9 +30,10 @@ from .evaluator import shares as shared
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
 
-ERROR: Final = 0.03
+ERROR: Final = 0.08
+"""Choices said to cost less than this cost about half of that when they were played on (`tests.bots.dudo_choices`)."""
 ROUNDING: Final = 0.005
-"""The standard error in the cost of a choice; and with the last two dice, where the book is rounded."""
+"""The error with the last two dice, where the book is rounded."""
 
 LEAP: Final = 2
 """By how many more than the least a bid is tried."""

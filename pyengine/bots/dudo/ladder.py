@@ -15,7 +15,7 @@ from .claims import NO_CLAIM, PAD, Group, answers, at_least, exactly, groups, pa
 from .standing import Worth, after_hunt, after_loss, standings
 from .table import Table
 
-SHARP: Final = 10.0
+SHARP: Final = 5.0
 TASTE: Final = 10.0
 """How seldom others doubt or climb on against their interest, and how much they prefer the better raise; both in parts
 of what the round is worth to them."""

@@ -1,4 +1,4 @@
-# Pyodide's own module includes its event loop, and so all of asyncio. The engine answers text with text and never waits.
+# Pyodide's own module brings its event loop, and so all of asyncio. The engine answers text with text and never waits.
 # A picture can be taken only if these objects of JavaScript, and no others, are held in this order.
 from pyodide_js._api import scheduleCallback
 

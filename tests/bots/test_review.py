@@ -231,7 +231,7 @@ def test_what_cannot_be_reviewed_is_refused(tmp_path: Path, capsys: pytest.Captu
     with pytest.raises(IllegalAction, match="core.no_review"):
         review(Match("prudente", ["Ana"]))
     record = tmp_path / "match.json"
-    record.write_text(Match("chinaso", ["Ana", "Beto"]).record(), encoding="utf-8")
+    record.write_text(Match("prudente", ["Ana"]).record(), encoding="utf-8")
     assert main(["review", str(record)]) == 1
     assert "core.no_review" in capsys.readouterr().err
     record.write_text("{}", encoding="utf-8")

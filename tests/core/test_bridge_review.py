@@ -80,12 +80,6 @@ def test_a_match_that_changes_meanwhile_is_reviewed_no_further(monkeypatch: pyte
     assert refused("review", match=handle, after=1)["code"] == "core.not_over"
 
 
-@pytest.mark.parametrize("game", ["chinaso"])
-def test_games_without_an_evaluator_say_so(game: str) -> None:
-    handle = loaded(finish(Match(game, ["Ana", "Beto"]), 1))
-    assert refused("review", match=handle)["code"] == "core.no_review"
-
-
 def test_alone_at_prudente_nobody_wins() -> None:
     handle = loaded(finish(Match("prudente", ["Ana"], {"goal": 1_000}), 1))
     assert refused("review", match=handle)["code"] == "core.no_review"

@@ -8,6 +8,7 @@ import { course, fortune, looks, mistakes, sums, turningPoints } from "../../web
 const WEB = new URL("../../web/", import.meta.url);
 const json = async (/** @type {string} */ path) => JSON.parse(await readFile(new URL(path, WEB), "utf-8"));
 const texts = { "face.1": "one", "action.keep": "Set aside and roll on", "action.note": "Score", "box.sixes": "Sixes", "face.A": "ace" };
+Object.assign(texts, { "action.add": "Lay off", card: "{rank} of {suit}", "rank.the_9": "the nine", "suit.H": "hearts" });
 const games = [{ id: "dice", texts, names: { en: {}, es: {} }, vocabularies: {}, schema: [], presets: {} }];
 const words = { "en.json": await json("app/lang/en.json"), "es.json": await json("app/lang/es.json") };
 const answers = { ...words, "games.json": { games, core: { texts: {} }, languages: ["en", "es"] } };
@@ -184,6 +185,7 @@ test("an action is called as the table calls it", () => {
   assert.equal(actionWords("dice", "keep 1.5"), "Set aside and roll on: 1-5");
   assert.equal(actionWords("dice", "keep A.A"), "Set aside and roll on: ace-ace");
   assert.equal(actionWords("dice", "note sixes"), "Score: Sixes");
+  assert.equal(actionWords("dice", "add 9H 3.low"), "Lay off: the nine of hearts · 3");
 });
 
 test("who plays on from a line has computers in all other seats", () => {

@@ -20,7 +20,7 @@ from tests.web.access import runs_off, small_targets
 from tests.web.conftest import AssertAccessible, OpenPage, Visit
 from tests.web.engine_room import call
 from tests.web.mishaps import HEARD, KILLER, expect_killed, kill_at
-from tests.web.scenes import GOLDEN, LAY
+from tests.web.scenes import LAY
 from tests.web.test_coach import RECORD
 from tests.web.test_service_worker import wait_until
 
@@ -31,6 +31,7 @@ TABLES: Mapping[str, Table] = {
     "cacho alone": ("cacho", 1, {}),
     "prudente, three": ("prudente", 3, {"goal": 2_000}),
     "dudo": ("dudo", 2, {"dice": 3}),
+    "chinaso": ("chinaso", 2, {"express": True}),
 }
 LARGE = """addEventListener("DOMContentLoaded", () =>
   document.documentElement.style.setProperty("font-size", "%s%%"))"""
@@ -71,7 +72,7 @@ def words(match: Match, told: Account) -> list[str]:
     return [f"{match.seats[best]} was lucky: +{hundred[best]} points out of 100."] if hundred[best] > 2 else []
 
 
-@pytest.mark.parametrize("table", ["prudente", "chingona", "chinchirorin", "dudo"])
+@pytest.mark.parametrize("table", ["prudente", "chingona", "chinchirorin", "dudo", "chinaso"])
 def test_it_says_what_the_engine_reviews(page: Page, table: str) -> None:
     match = match_of(table)
     told = review(match)
@@ -234,14 +235,6 @@ def test_a_table_without_an_evaluator_guesses_nothing(page: Page) -> None:
     expect(page.get_by_role("region", name="How it went")).to_be_visible()
     expect(page.get_by_role("region", name=TITLE["en"])).to_have_count(0)
     expect(page.get_by_role("region", name="What decided it")).to_have_count(0)
-
-
-def test_a_game_without_an_evaluator_asks_for_none(open_page: OpenPage) -> None:
-    page = open_page(script=HEARD)
-    result(page, Match.load((GOLDEN / "chinaso-seed.json").read_text(encoding="utf-8").strip()))
-    expect(page.get_by_role("region", name="What decided it").get_by_role("listitem").first).to_be_visible()
-    assert asked(page, "review") == []
-    assert asked(page, "bots") == []
 
 
 @pytest.mark.parametrize("size", SIZES)

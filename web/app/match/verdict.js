@@ -1,6 +1,6 @@
 /** Who was lucky and who played well, in words; and what an action is called. */
 import { playerAt } from "../../common/players.js";
-import { listed, lookup, number, t } from "../words/i18n.js";
+import { cardText, listed, lookup, number, t } from "../words/i18n.js";
 import { fortune, sums } from "./sums.js";
 
 /** @typedef {import("./sums.js").Account} Account */
@@ -54,7 +54,9 @@ function ofMistakes(match, { unit, lines }, all) {
 }
 
 /** Numbers stay figures, as in the log. @param {string} game @param {string} item */
-const itemText = (game, item) => (/^\d+$/.test(item) ? item : (lookup(`face.${item}`, game) ?? item));
+const itemText = (game, item) => (/^\d+$/.test(item) ? item : (lookup(`face.${item}`, game) ?? cardText(item, { game })));
+
+const END = /\.(low|high)$/; // of a straight: which one it is says the card
 
 /** Which field of an action is a face and not a number. @type {{[kind: string]: number}} */
 const FACE_AT = { bid: 1 };
@@ -66,6 +68,7 @@ export function actionWords(game, text) {
     (field, at) =>
       lookup(`${FACE_AT[kind] === at ? "face" : "box"}.${field}`, game) ??
       field
+        .replace(END, "")
         .split(".")
         .map((item) => itemText(game, item))
         .join("-"),

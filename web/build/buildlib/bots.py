@@ -44,5 +44,7 @@ def games(wheel: zipfile.ZipFile) -> list[str]:
 def files(wheel: zipfile.ZipFile, game: str) -> Iterator[str]:
     """The names of what a game's archive holds."""
     for name in sorted(wheel.namelist()):
-        if name in COMMON or name.startswith((f"{ROOM}{game}/", f"{ROOM}books/{game}-", f"{REVIEW}{game}.")):
+        if name in COMMON or name.startswith(
+            (f"{ROOM}{game}/", f"{ROOM}books/{game}-", f"{REVIEW}{game}.", f"{REVIEW}{game}_")
+        ):
             yield name

@@ -36,6 +36,7 @@ HOUSES: list[dict[str, Any]] = [
 MANY = 8
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_start_and_changes_are_the_result(seats: int, house: dict[str, Any]) -> None:
@@ -54,6 +55,7 @@ def test_luck_is_held_against_every_throw_that_may_fall(house: dict[str, Any]) -
             assert values.expected(now.state) == pytest.approx(enumerated(now.rules, values, now.state), abs=1e-9)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_choice_is_worth_the_best_that_can_be_done(house: dict[str, Any]) -> None:
     """And a bid is worth what the state after it is: nothing lies between them."""
@@ -206,6 +208,7 @@ def advised(match: Match, seed: int) -> int:
     return match.next.winners[0]
 
 
+@pytest.mark.no_cover
 def test_a_beginner_makes_more_mistakes_than_a_master() -> None:
     table = ("dudo", 2, {"dice": 3})
     marked = {}

@@ -79,6 +79,7 @@ def test_start_luck_and_choices_are_the_result(house: str) -> None:
     assert {line.mark for line in account.lines if line.kind == "remainder"} <= {"estimate"}
 
 
+@pytest.mark.no_cover
 def test_a_whole_match_comes_out() -> None:
     match = finished(Match("chinaso", NAMES[:2], {"express": True}), "easy", 1)
     account = review(match)
@@ -205,6 +206,7 @@ def test_the_odds_are_those_of_the_next_card() -> None:
     assert way.odds == {"nearer": pytest.approx(outs / unseen.total())}
 
 
+@pytest.mark.no_cover
 def test_a_beginner_plays_worse_than_a_good_player() -> None:
     lost = dict.fromkeys(("easy", "normal"), 0.0)
     marks = dict.fromkeys(lost, 0)

@@ -90,7 +90,9 @@ def test_all_other_answers_are_as_declared() -> None:
     turn = ask("new", game="dudo", seats=["Ana", "Beto"])
     assert ask("look", match=turn["match"], at=0)["ok"]
     assert ask("record", match=turn["match"])["ok"]
-    check(ask("advise", match=turn["match"], **{"as": 0}), protocol.Refused)
+    assert not ask("advise", match=turn["match"], **{"as": 0})["ways"]
+    lonely = ask("new", game="prudente", seats=["Ana"])
+    check(ask("advise", match=lonely["match"], **{"as": 0}), protocol.Refused)
     alone = ask("new", game="cacho", seats=["Ana"])
     ask("advance", match=alone["match"], seed=1)
     assert ask("advise", match=alone["match"], **{"as": 0})["ways"]

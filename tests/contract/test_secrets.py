@@ -169,11 +169,15 @@ def judge(match: Match) -> Any:
 
 
 def worth(match: Match, values: Any, state: Any, seat: int) -> list[Any]:
-    """Everything an evaluator can tell this seat about a state."""
+    """Everything an evaluator can tell this seat about a state.
+
+    The mean before a draw is not compared: only a review asks for it, when all is over, and it holds the draw against
+    the cards that really lay in the stock.
+    """
     following, seen = match.rules.next(state), values.seen(state, seat)
     assert seen[seat] == values.value(state)[seat]
     found = [seen, values.prospects(state, seat, None)]
-    if isinstance(following, Roll | Draw):
+    if isinstance(following, Roll):
         found.append(values.expected(state)[seat])
     elif isinstance(following, Choose) and seat in following.everybody:
         ways = values.ways(state, seat)

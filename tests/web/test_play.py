@@ -172,6 +172,7 @@ def test_with_real_dice_an_entry_is_taken_back_too(page: Page) -> None:
     start(page, real=True)
     open_with(page, 6, 2)
     enter(page, 1, 1, 1, 2, 3, 4)
+    expect(button(page, "Bank 1,000")).to_be_visible()
     page.get_by_role("button", name="Take back").tap()
     expect(button(page, "Enter a one")).to_be_visible()
     expect(page.locator("#live")).to_contain_text("Taken back.")

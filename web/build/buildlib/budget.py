@@ -18,7 +18,7 @@ from .base import BuildError
 
 TOTAL = 8_000_000
 """Bytes of a site that starts from a picture of Python's memory."""
-TOTAL_AS_IT_COMES = 8_500_000
+TOTAL_AS_IT_COMES = 9_000_000
 """Bytes of one that does not: all of Python is upstream's own."""
 SHELL = 125_000
 """Bytes; two thousand of them are for computers at the table, and one for the longest words, which are Japanese."""

@@ -1,4 +1,4 @@
-"""Chinaso's evaluator: it knows no more than a seat does, and what it says of luck and choices is the rules' own."""
+"""Chinaso's evaluator: it sees only what a seat does, and what it says of luck and choices follows the rules."""
 
 from __future__ import annotations
 

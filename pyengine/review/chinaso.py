@@ -103,7 +103,7 @@ class Judge:
         return tuple([mind(state, one).ended(out, after.hands[one], is_chinaso(state)) for one in range(state.seats)])
 
     def untold(self, match: Match) -> Sequence[tuple[int, int]]:
-        """None: all hands are shown when a hand has ended, so everybody can work out what was drawn."""
+        """None: all hands are shown when a hand has ended. Only when each card came is told by the record alone."""
         return ()
 
     def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:

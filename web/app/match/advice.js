@@ -1,5 +1,6 @@
 /** What the coach on the screen says: how the match stands and, if somebody asked, what is best. */
 import { Observable } from "../observable.js";
+import { prefs } from "../prefs.js";
 import { bringBots } from "./bots.js";
 import { coachOf } from "./coach.js";
 import { eyesOf, isPlaying } from "./phases.js";
@@ -30,10 +31,10 @@ let planned = -1;
 /** The coach watches while the table is on the screen. @param {string} id of the match @returns {() => void} stops it */
 export function letCoachWatch(id) {
   table = id;
-  const stop = session.subscribe(plan);
+  const stops = [session.subscribe(plan), prefs.subscribe(plan)]; // where a coach comes or goes, too
   plan();
   return () => {
-    stop();
+    for (const stop of stops) stop();
     clearTimeout(timer);
     table = "";
     planned = -1;
@@ -59,7 +60,8 @@ const viewer = (match) => (match.secrets ? eyesOf(match) : (chooser(match) ?? 0)
 
 function plan() {
   const match = watched();
-  if (match && viewer(match) === null) forget();
+  if (!match) planned = -1;
+  if (!match || viewer(match) === null) forget();
   if (!match || match.busy || planned === match.step || advice.value.trouble === "none") return;
   planned = match.step;
   clearTimeout(timer);

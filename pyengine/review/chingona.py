@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import exp, factorial, prod
 from typing import TYPE_CHECKING, Final
 
+from ..bots import race
 from ..bots.chingona.answers import begun, holds, onward, stop_or_keep
 from ..bots.chingona.duel import match, stakes
 from ..bots.chingona.master import still_to_come
@@ -188,25 +188,12 @@ def between(
         won = {seat: float(drinks) for seat in out} | {starter: chance, other: 1.0 - chance}
     else:
         needs = tuple([options.games_to_win - wins[seat] for seat in playing])
-        race = [1.0 - slow for slow in ends(needs, True)] if drinks else ends(needs, False)
-        won = {seat: float(drinks) for seat in out} | dict(zip(playing, race, strict=True))
+        chances = [1.0 - slow for slow in ends(needs, True)] if drinks else ends(needs, False)
+        won = {seat: float(drinks) for seat in out} | dict(zip(playing, chances, strict=True))
     return tuple([won[seat] / sum(won.values()) for seat in seats])
 
 
 @lru_cache(4_096)
 def ends(needs: tuple[int, ...], last: bool) -> Values:
     """Everybody's chance of being the last, or the first, to win this many games if all win equally often."""
-    found = [0.0] * len(needs)
-    step = FAR / SLICES
-    for at in range(SLICES):
-        time = (at + 0.5) * step
-        done = [_done(need, time) for need in needs]
-        ahead = done if last else [1.0 - chance for chance in done]
-        for seat, need in enumerate(needs):
-            now = exp(-time) * time ** (need - 1) / factorial(need - 1)
-            found[seat] += step * now * prod(ahead[:seat] + ahead[seat + 1 :])
-    return tuple([chance / sum(found) for chance in found])
-
-
-def _done(need: int, time: float) -> float:
-    return 1.0 - exp(-time) * sum([time**n / factorial(n) for n in range(need)])
+    return race.ends(needs, last, FAR, SLICES)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp, factorial, prod
 from typing import Final
 
+from ..race import ends
 from .duel import TWO_TO_ONE
 from .table import Table
 
@@ -34,15 +34,7 @@ def _outlasts(dice: tuple[int, ...]) -> Worth:
     """Everybody's chance to be the last with dice, as if each lost them at times of its own, all at the same rate."""
     if len(dice) == 1:
         return (1.0,)
-    far = max(dice) + 8.0 * max(dice) ** 0.5 + 8.0
-    found = [0.0] * len(dice)
-    for at in range(SLICES):
-        time = (at + 0.5) * far / SLICES
-        gone = [1.0 - exp(-time) * sum([time**n / factorial(n) for n in range(own)]) for own in dice]
-        for seat, own in enumerate(dice):
-            now = exp(-time) * time ** (own - 1) / factorial(own - 1)
-            found[seat] += now * prod(gone[:seat] + gone[seat + 1 :])
-    return tuple([chance / sum(found) for chance in found])
+    return ends(dice, True, max(dice) + 8.0 * max(dice) ** 0.5 + 8.0, SLICES)
 
 
 def after_loss(table: Table, loser: int) -> Worth:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, chain
@@ -70,13 +70,25 @@ def encode(wins: Sequence[Sequence[float]], last: Sequence[Sequence[float]]) -> 
     """
     rows = [[round(value * FULL) for value in row] for row in wins]
     before = [[0] * len(rows[0]), *rows[:-1]]
-    told = [_steps([a - b for a, b in zip(row, above, strict=True)]) for row, above in zip(rows, before, strict=True)]
-    numbers = [n & FULL for n in chain(*told, *[_steps([round(value * FULL) for value in row]) for row in last])]
-    return bytes([n & 255 for n in numbers] + [n >> 8 for n in numbers])
+    told = [steps([a - b for a, b in zip(row, above, strict=True)]) for row, above in zip(rows, before, strict=True)]
+    return packed(chain(*told, *[steps([round(value * FULL) for value in row]) for row in last]))
 
 
-def _steps(row: Sequence[int]) -> list[int]:
+def steps(row: Sequence[int]) -> list[int]:
+    """Each number as its difference from the one before."""
     return [a - b for a, b in zip(row, [0, *row], strict=False)]
+
+
+def packed(numbers: Iterable[int]) -> bytes:
+    """Numbers of two bytes each: first the low bytes of all, then the high bytes."""
+    known = [n & FULL for n in numbers]
+    return bytes([n & 255 for n in known] + [n >> 8 for n in known])
+
+
+def unpacked(content: bytes) -> list[int]:
+    """What `packed` was given, of an even number of bytes."""
+    half = len(content) // 2
+    return [low + 256 * high for low, high in zip(content[:half], content[half:], strict=True)]
 
 
 @lru_cache(2)
@@ -94,7 +106,7 @@ def book(options: Options) -> Book | None:
     beyond = half - goal * goal
     if len(content) % 2 or beyond <= 0 or beyond % 2:
         raise BadBook(f"a book of {len(content)} bytes cannot be one of {goal} steps")
-    numbers = [low + 256 * high for low, high in zip(content[:half], content[half:], strict=True)]
+    numbers = unpacked(content)
     wins = array("H")
     row = [0] * goal
     for at in range(0, goal * goal, goal):

@@ -17,7 +17,7 @@ from typing import Final
 from ...core.options import changes
 from ...games.prudente.options import PRESETS, Options
 from ..books import BadBook, Title, read
-from .book import FULL, MARGIN, REVISION, SOLVED, least_of
+from .book import FULL, MARGIN, REVISION, SOLVED, least_of, packed, steps, unpacked
 from .chances import turns_of
 from .throws import STEP
 
@@ -118,12 +118,7 @@ class Three:
 
 def encode(parts: Sequence[Sequence[Sequence[float]]]) -> bytes:
     """The bytes of the book: all rows of all parts as differences, first the low bytes, then the high bytes."""
-    numbers = [n & FULL for rows in parts for row in rows for n in _steps([round(value * FULL) for value in row])]
-    return bytes([n & 255 for n in numbers] + [n >> 8 for n in numbers])
-
-
-def _steps(row: Sequence[int]) -> list[int]:
-    return [a - b for a, b in zip(row, [0, *row], strict=False)]
+    return packed([n for rows in parts for row in rows for n in steps([round(value * FULL) for value in row])])
 
 
 @lru_cache(2)
@@ -140,7 +135,7 @@ def three(options: Options) -> Three | None:
     half = 2 * wide**3 + 2 * tail**2
     if len(content) != 2 * half:
         raise BadBook(f"a book of {2 * half} bytes was expected, not of {len(content)}")
-    numbers = [low + 256 * high for low, high in zip(content[:half], content[half:], strict=True)]
+    numbers = unpacked(content)
     open, closed = numbers[: 2 * wide**3], numbers[2 * wide**3 :]
     return Three(options, _read(open, wide), _read(closed, tail))
 

@@ -6,8 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from pyengine import Match
+from tests.bench.club import PLANT, metas
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, open_with, record_of, start, waiting
+from tests.web.scenes import LAY
 
 DENY_STORAGE = """
 Object.defineProperty(globalThis, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});
@@ -182,3 +185,64 @@ def test_an_unknown_match_says_so(open_page: OpenPage) -> None:
     expect(page.get_by_role("alert")).to_contain_text("no longer on this phone")
     page.get_by_role("link", name="All games").tap()
     expect(page.get_by_role("link", name="Prudente").first).to_be_visible()
+
+
+UNREAD = """
+const { getAll } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.getAll = function (...how) {
+  return this.name === "matches" ? {} : getAll.apply(this, how);
+};
+"""
+"""The list of matches is never read to its end."""
+
+KNOWN = "() => localStorage.getItem('cubilete.newest')"
+
+
+def test_home_shows_the_newest_matches_before_it_has_read_them_all(page: Page) -> None:
+    for name in ("Ana", "Berta", "Chela", "Dora", "Eva"):
+        page.evaluate(LAY, Match("cacho", [name, "Zoe"]).record())
+    page.goto("#/")
+    expect(page.get_by_role("article")).to_have_count(4)
+    expect(page.get_by_role("article").first).to_contain_text("Eva")
+    other = page.context.new_page()
+    other.add_init_script(UNREAD)
+    other.goto("")
+    expect(other.get_by_role("article")).to_have_count(4)
+    expect(other.get_by_role("article").last).to_contain_text("Berta")
+    expect(button(other, "1 more")).to_be_visible()
+    other.get_by_role("article").first.get_by_role("link").tap()
+    expect(button(other, "Roll to see who starts")).to_be_visible()
+
+
+def test_what_was_deleted_is_not_shown_before_the_list_has_been_read(page: Page) -> None:
+    for name in ("Ana", "Berta"):
+        page.evaluate(LAY, Match("cacho", [name, "Zoe"]).record())
+    page.goto("#/")
+    expect(page.get_by_role("article")).to_have_count(2)
+    assert "Berta" in page.evaluate(KNOWN)
+    page.get_by_role("button", name="More about").first.tap()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+    assert "Berta" not in page.evaluate(KNOWN)
+    assert "Ana" in page.evaluate(KNOWN)
+
+
+def test_a_long_list_is_read_to_its_end_in_pieces(page: Page) -> None:
+    page.evaluate(PLANT, metas(601))
+    page.reload()
+    expect(page.get_by_role("article")).to_have_count(4)
+    button(page, "597 more").tap()
+    expect(page.get_by_role("article")).to_have_count(601)
+
+
+NONSENSE = """() => {
+  const newest = [7, null, { id: 1 }, { id: "x", players: 3, game: {}, totals: "many", updated: "never" }];
+  localStorage.setItem("cubilete.newest", JSON.stringify({ newest, count: "some" }));
+}"""
+
+
+def test_anything_may_stand_where_the_newest_matches_were_noted(page: Page) -> None:
+    page.evaluate(NONSENSE)
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("^Play now: "))).to_have_count(6)
+    expect(page.get_by_role("article")).to_have_count(0)

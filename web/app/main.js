@@ -179,7 +179,6 @@ async function start() {
   const frame = embedded ? await import("./embed/frame.js") : null;
   frame?.dress();
   apply();
-  void refreshList();
   await loadCatalog();
   const entered = await frame?.enter();
   await needs(currentRoute());
@@ -189,6 +188,7 @@ async function start() {
   watchOffline();
   route();
   document.documentElement.dataset["alive"] = "true"; // rescue.js need not watch any more
+  void refreshList();
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
   watchNotices();

@@ -28,14 +28,22 @@ export const isDiscarded = (row) => row?.discarded > 0;
 const kept = (row) => (row && !isDiscarded(row) ? metaFrom(row) : undefined);
 
 const LEFT = 600_000; // ms: after that, nobody undoes a deletion
+const PIECE = 250; // rows read at once: a tap waits for no more of them
 
 /** @returns {Promise<Meta[]>} newest first */
 export async function list() {
   const { matches } = await transaction();
-  const found = await got(matches.getAll());
-  // The page that was deleting these was closed before it had finished.
-  for (const row of found.filter(isDiscarded)) if (row.discarded < Date.now() - LEFT) void remove(row.id).catch(() => {});
-  return found.flatMap((row) => kept(row) ?? []).sort((a, b) => b.updated - a.updated);
+  /** @type {Meta[]} */
+  const found = [];
+  for (let after; ; ) {
+    const rows = /** @type {any[]} */ (await got(matches.getAll(after, PIECE)));
+    found.push(...rows.flatMap((row) => kept(row) ?? []));
+    // The page that was deleting these was closed before it had finished.
+    for (const row of rows.filter(isDiscarded)) if (row.discarded < Date.now() - LEFT) void remove(row.id).catch(() => {});
+    if (rows.length < PIECE) break;
+    after = IDBKeyRange.lowerBound(rows.at(-1).id, true);
+  }
+  return found.sort((a, b) => b.updated - a.updated);
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Looks for the first of some things, each told by its role and accessible name, as a person would: it must be to be seen, and
- * to tap it (`steady`) it must stand still and nothing may lie over it. From then on `window.tapped` tells whether it was.
+ * to tap it (`steady`) it must stand still and nothing may lie over it. From then on `window.tapped` tells whether it was,
+ * or what the tap fell on if the thing had moved away meanwhile.
  */
 async (things, steady = false) => {
   const SELECTORS = {
@@ -58,6 +59,11 @@ async (things, steady = false) => {
   const ready = same && !busy && before.x === x && before.y === y && free && found.getAttribute("aria-disabled") !== "true" && !found.disabled;
   if (!ready) return null;
   window.tapped = false;
-  addEventListener("click", () => (window.tapped = true), { capture: true, once: true });
+  const note = ({ target }) => {
+    const on = target.closest?.("a, button, input, label, select, summary, textarea") ?? null;
+    const met = target === hit || found.contains(target) || on?.control === found || (on && called(on) === here.name);
+    window.tapped = met ? true : { missed: on ? called(on) || on.tagName : "" };
+  };
+  addEventListener("click", note, { capture: true, once: true });
   return { ...here, ...middle };
 }

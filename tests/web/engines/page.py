@@ -14,6 +14,7 @@ from typing import Any
 
 PATIENCE = 90.0  # seconds; Python takes some to start in a page, and many more on a busy machine
 PAUSE = 0.05
+MISSES = 3
 SCRIPTS = Path(__file__).parent
 FINGER = (SCRIPTS / "finger.js").read_text(encoding="utf-8")
 EARS = (SCRIPTS / "ears.js").read_text(encoding="utf-8")
@@ -94,12 +95,21 @@ class Place(ABC):
         self.tap_first((role, name))
 
     def tap_first(self, *things: tuple[str, str]) -> int:
-        """Tap the first of these that is there, once it can be tapped; answer which it was."""
-        at = self.wait(FINGER, things, True)
-        self.touch(at["x"], at["y"])
-        # An engine may hand a tap over later than it says so. Another document has no memory of it.
-        self.wait("() => window.tapped !== false")
-        return int(at["which"])
+        """Tap the first of these that is there, once it can be tapped; answer which it was.
+
+        On a busy machine a typeface may come between the look and the tap, and move things. A tap that falls on nothing
+        is made again, as people do.
+        """
+        for _ in range(MISSES):
+            at = self.wait(FINGER, things, True)
+            self.touch(at["x"], at["y"])
+            # An engine may hand a tap over later than it says so. Another document has no memory of it.
+            how = self.wait("() => window.tapped === false ? null : { met: window.tapped ?? true }")["met"]
+            if how is True:
+                return int(at["which"])
+            if how["missed"]:
+                break
+        raise AssertionError(f"the tap for {at['name']!r} fell on {how['missed']!r}")
 
     def hold(self, role: str, name: str = "") -> None:
         """Press and do not let go until `up`."""

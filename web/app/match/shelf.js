@@ -1,7 +1,34 @@
 /** The shelf of saved matches: what is on it. */
+import { metaFrom } from "../../common/players.js";
 import * as store from "../../engine/store.js";
+import { recall, remember } from "../prefs.js";
 import { going, unsaved } from "./keeping.js";
-import { noteShelf } from "./session.js";
+import { noteShelf, session } from "./session.js";
+
+/** @typedef {import("../types.js").Meta} Meta */
+
+const KEY = "cubilete.newest";
+
+/** How many saved matches are shown before people ask for all of them. */
+export const FEW = 4;
+
+/**
+ * The newest matches and the number of all, as this device last knew them. Home shows them until the list has been read, which takes
+ * longer the longer it is.
+ * @returns {{newest: Meta[], count: number}}
+ */
+export function lastKnown() {
+  const { newest, count } = recall(KEY, /** @type {{newest?: unknown, count?: unknown}} */ ({}));
+  const rows = Array.isArray(newest) ? newest.filter((row) => typeof row?.id === "string") : [];
+  return { newest: rows.map(metaFrom), count: Number(count) || rows.length };
+}
+
+let known = session.value.saved;
+session.subscribe(({ saved, listed }) => {
+  if (!listed || saved === known) return;
+  known = saved;
+  remember(KEY, { newest: saved.filter(({ id }) => !unsaved.has(id)).slice(0, FEW), count: saved.length });
+});
 
 export async function refreshList() {
   try {
@@ -15,5 +42,5 @@ export async function refreshList() {
   }
 }
 
-/** @param {import("../types.js").Meta[]} all @param {{stored?: boolean}} [more] */
+/** @param {Meta[]} all @param {{stored?: boolean}} [more] */
 const note = (all, more) => noteShelf({ saved: all.filter(({ id }) => !going.has(id)), listed: true, ...more });

@@ -18,7 +18,7 @@ import { go, href } from "../router.js";
 import { embedded } from "../where.js";
 import { startEngine } from "../match/engine.js";
 import { session } from "../match/session.js";
-import { refreshList } from "../match/shelf.js";
+import { FEW, lastKnown, refreshList } from "../match/shelf.js";
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 
@@ -26,20 +26,21 @@ import { using } from "../house/using.js";
 /** @typedef {import("../types.js").Game} Game */
 
 const menu = later("app/screens/saved-menu.js", () => import("./saved-menu.js"));
-const FEW = 4; // saved matches shown before "show all"
 
 /** @type {import("../types.js").Show} */
 export function show(el) {
   let all = false;
+  const early = lastKnown();
   if (session.value.listed) void refreshList(); // else it is under way since the start
   const screen = live(el, () => {
     const { saved, listed } = session.value;
+    const { newest, count } = listed ? { newest: saved, count: saved.length } : early;
     return html`
       ${hero()}
       <main id="main" class="page home">
-        ${listed && saved.length ? savedMatches(saved, all, () => ((all = true), screen.paint())) : nothing}
+        ${newest.length ? savedMatches(newest, all, () => ((all = true), screen.paint()), count) : nothing}
         <section aria-labelledby="games-title" class="stack">
-          <h2 id="games-title" class=${saved.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
+          <h2 id="games-title" class=${newest.length ? "" : "visually-hidden"}>${t("home.games")}</h2>
           <ul class="games">${games().map((game) => html`<li>${gameCard(game)}</li>`)}</ul>
         </section>
         <footer class="home__foot">
@@ -126,8 +127,8 @@ function gameCard(game) {
   </div>`;
 }
 
-/** @param {Meta[]} saved @param {boolean} all @param {() => void} more */
-export function savedMatches(saved, all, more) {
+/** @param {Meta[]} saved the newest, at least @param {boolean} all @param {() => void} more @param {number} [count] of all of them */
+export function savedMatches(saved, all, more, count = saved.length) {
   const shown = all ? saved : saved.slice(0, FEW);
   return html`<section aria-labelledby="saved-title" class="stack">
     <h2 id="saved-title">${t("home.saved")}</h2>
@@ -139,8 +140,8 @@ export function savedMatches(saved, all, more) {
       )}
     </ul>
     ${
-      shown.length < saved.length
-        ? html`<button type="button" class="btn btn--ghost" @click=${more}>${t("home.more", { count: saved.length - shown.length })}</button>`
+      shown.length < count
+        ? html`<button type="button" class="btn btn--ghost" @click=${more}>${t("home.more", { count: count - shown.length })}</button>`
         : nothing
     }
   </section>`;

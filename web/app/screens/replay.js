@@ -194,7 +194,7 @@ function page(replay) {
     ${topbar({ title: t("replay.of", { game: name }), heading: true, back: ready ? back : href("home") })}
     <main id="main" class="table replay" aria-busy=${replay.turn || broken ? "false" : "true"}>
       ${broken ? trouble(broken) : nothing}
-      ${replay.how.beside()} ${ready ? html`${told(replay, match)} ${stepAccount(match, replay.line)}` : broken ? nothing : enginePage(session.value.engine)}
+      ${replay.how.beside()} ${ready ? html`<div class="replay__head">${told(replay, match)} ${stepAccount(match, replay.line)}</div>` : broken ? nothing : enginePage(session.value.engine)}
       <div class="table__view" ?inert=${true} ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
       ${ready ? html`${replayCurve(match, replay.line, replay.lines)} ${controls(replay, match)}` : nothing}
     </main>

@@ -15,6 +15,7 @@ from ..bots.books import read
 from ..bots.cacho.book import title
 from ..bots.cacho.finals import final
 from ..bots.cacho.leaves import Worth, points
+from ..bots.cacho.pair import begun, cheapest
 from ..bots.cacho.prospects import passes, remains, wins
 from ..bots.cacho.turn import NEVER, Turn
 from ..core.actions import Action
@@ -138,7 +139,7 @@ def standing(options: Options, sheets: Sheets) -> Values:
     left = [_left(sheet) for sheet in sheets]
     if not any(left):
         return _final(options, sheets)
-    if options.teams == "off" and (sum(left) <= DEEP or (max(left) == 1 and sum(left) <= LAST)):
+    if sum(left) <= DEEP or (options.teams == "off" and max(left) == 1 and sum(left) <= LAST):
         return _solved(options, _plain(sheets) if options.hatches == 1 else sheets)
     if options.hatches == 1 and max(left) == 1 and not left[-1]:
         return _scaled(_last_round(options, sheets))
@@ -178,7 +179,7 @@ def _solved(options: Options, sheets: Sheets) -> Values:
 @lru_cache(4_096)
 def mean_turn(options: Options, sheets: Sheets, judge: Judging) -> Values:
     """The mean of the turn that follows, if the judge says what sheets are worth after it."""
-    mine = Turn(options, sheets[0], _worth(options, sheets, judge), dormida=1.0).value
+    mine = begun(options, sheets[0], _worth(options, sheets, judge), dormida=1.0).value
     return (mine, *_by_line(options, sheets, mine, judge))
 
 
@@ -228,7 +229,10 @@ def table_turn(state: State) -> Turn:
 
 
 def _floor(state: State) -> float:
-    return max([_best(of_series(series, state.sheet, state.options), state) for series in state.done], default=NEVER)
+    """What the first of a pair secures; unless its dice must be scored, any box may be crossed out instead (C16)."""
+    ends = [of_series(series, state.sheet, state.options) for series in state.done]
+    least = [cheapest(_worth(state.options, _around(state), standing)) for end in ends if not end.forced]
+    return max([*least, *[_best(end, state) for end in ends]], default=NEVER)
 
 
 def _within(state: State, ask: Ask) -> Values:
@@ -314,7 +318,10 @@ def _results(options: Options, sheets: Sheets, judge: Judging) -> dict[tuple[Box
 @lru_cache(128)
 def _turn(options: Options, sheets: Sheets, floor: float) -> Turn:
     dormida = float(sum(map(total, sheets[0]))) if len(sheets) == 1 else 1.0
-    return Turn(options, sheets[0], _worth(options, sheets, standing), floor, dormida=dormida)
+    worth = _worth(options, sheets, standing)
+    if floor == NEVER:
+        return begun(options, sheets[0], worth, dormida=dormida)
+    return Turn(options, sheets[0], worth, floor, dormida=dormida)
 
 
 @lru_cache(128)

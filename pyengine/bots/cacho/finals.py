@@ -1,9 +1,9 @@
 """How likely each final total is if a sheet is filled for points: from a book, or else taken as normal.
 
 The book has a row for every set of open boxes: how likely they bring each number of points, in 255ths of the likeliest.
-With many open boxes only every fifth number has an entry, and those between are divided among its neighbours. Under
-house rules without a book the rows are those of the original rules, moved and stretched to the mean and the deviation
-of the rules played.
+With many open boxes only every fifth number has an entry, and those between are divided among its neighbours. Pairs,
+who write the better of two results (C16), have one for the original rules. Under house rules without a book the rows
+are those of the original rules, moved and stretched as mean and deviation of one player are under the rules played.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ from math import ceil, erf, floor, sqrt
 from operator import mul
 from typing import Final
 
+from ...core.frozen import replace
 from ...core.options import changes
 from ...games.cacho.hatch import Hatch, open_in, total
 from ...games.cacho.options import PRESETS, Options
 from ..books import BadBook, Title, read
-from .book import REVISION, SHEETS, matters, number
+from .book import REVISION, SHEETS, number
 from .leaves import points
 from .prospects import remains
 
-FOLLOWED: Final = (PRESETS["seed"], PRESETS["tradition"])
+PAIRS: Final = replace(PRESETS["seed"], teams="pairs")
+FOLLOWED: Final = (*PRESETS.values(), PAIRS)
 """The house rules that have a book."""
 FULL: Final = 255
 FEW: Final = 4
@@ -115,7 +117,7 @@ class Total:
 @lru_cache(4_096)
 def final(options: Options, hatch: Hatch) -> Total:
     """The final total of a sheet."""
-    return Total(total(hatch), *_rest(matters(options), number(hatch)))
+    return Total(total(hatch), *_rest(replace(options, hatches=1), number(hatch)))
 
 
 @lru_cache(1_024)
@@ -142,21 +144,26 @@ def _row(options: Options, place: int, step: int) -> Sequence[float]:
         return known[place]
     hatch = sheet_of(place)
     mean, deviation = remains(options, hatch)
-    likely = _book(FOLLOWED[0])
-    length = _length(options, hatch)
+    usual = PRESETS["seed"] if options.teams == "off" else PAIRS
+    likely, length = _book(usual), _length(options, hatch)
     if likely is None or not deviation:
         return _normal(mean, deviation, step, length)
+    before, spread = remains(usual, hatch)
     row = likely[place]
     middle = sum([step * at * chance for at, chance in enumerate(row)])
-    spread = sqrt(sum([(step * at - middle) ** 2 * chance for at, chance in enumerate(row)]))
     found = [0.0] * length
     for at, chance in enumerate(row):
-        moved = min(max((mean + (step * at - middle) * deviation / spread) / step, 0.0), length - 1.0)
-        low = floor(moved)
-        found[low] += chance * (low + 1 - moved)
-        if moved > low:
-            found[low + 1] += chance * (moved - low)
+        moved = middle + mean - before + (step * at - middle) * deviation / spread
+        _split(found, min(max(moved / step, 0.0), length - 1.0), chance)
     return found
+
+
+def _split(row: list[float], at: float, chance: float) -> None:
+    """Divide a chance between two entries so that the mean stays."""
+    low = floor(at)
+    row[low] += chance * (low + 1 - at)
+    if at > low:
+        row[low + 1] += chance * (at - low)
 
 
 def _normal(mean: float, deviation: float, step: int, length: int) -> list[float]:

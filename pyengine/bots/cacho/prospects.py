@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import product
 from math import erf, prod, sqrt
 from typing import Final
 
@@ -15,7 +14,7 @@ from ...games.cacho.state import State
 from .book import number, worths
 from .leaves import Worth, points
 from .normal import PAR
-from .turn import Turn
+from .pair import begun
 
 End = tuple[float, float]
 """A final total: mean and standard deviation. Treated as a normal distribution while both are
@@ -29,7 +28,6 @@ GAUSS: Final = tuple(
 )
 """Points and weights of Gauss and Hermite for a standard normal distribution."""
 
-MOST_GAMES: Final = 6
 SPREAD_OF_PAR: Final = 10.0
 """The deviation of a box without a book."""
 
@@ -113,7 +111,7 @@ def passes(options: Options, sheet: Sheet, mark: int) -> float:
     if not _left(sheet):
         return won(0)
     worth = {box: {brought: won(brought) for brought in points(box, options.served_bonus)} for box in open_on(sheet)}
-    return Turn(options, sheet, worth, dormida=1.0).value
+    return begun(options, sheet, worth, dormida=1.0).value
 
 
 def ahead(mine: End, others: Sequence[End]) -> float:
@@ -135,9 +133,5 @@ def _above(difference: float, variance: float) -> float:
 
 def wins(chances: Sequence[float]) -> float:
     """C15: the chance to win more game points than the other side, given the chances of winning each sheet."""
-    found = 0.0
-    for won in product((False, True), repeat=len(chances)):
-        games = sum([hatch for hatch, mine in enumerate(won, 1) if mine])
-        odds = prod([chance if mine else 1 - chance for chance, mine in zip(chances, won, strict=True)])
-        found += odds * ((2 * games > MOST_GAMES) + 0.5 * (2 * games == MOST_GAMES))
-    return found
+    one, two, three = chances
+    return three * (1.0 - 0.5 * (1.0 - one) * (1.0 - two)) + (1.0 - three) * 0.5 * one * two

@@ -1,11 +1,14 @@
 """How likely each number of points is that the open boxes of a sheet of Cacho still bring, played for points alone.
 
 Turns are solved by the player's own `pyengine.bots.cacho.turn`; here they are followed forwards, from the first throw
-to the box that is written. The tests hold the result against the book of means and deviations, made without it.
+to the box that is written. The tests hold the result against the book of means and deviations, made without it, and
+that of pairs against pairs of turns solved with the rules alone.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +18,9 @@ from pyengine.bots.cacho.book import SHEETS
 from pyengine.bots.cacho.book import number as number_of
 from pyengine.bots.cacho.finals import encode, most, sheet_of
 from pyengine.bots.cacho.lattice import AT
-from pyengine.bots.cacho.leaves import Leaves, points
+from pyengine.bots.cacho.leaves import Leaves, Worth, points
+from pyengine.bots.cacho.pair import Pair
+from pyengine.bots.cacho.turn import NEVER as NO_FLOOR
 from pyengine.bots.cacho.turn import Turn
 from pyengine.games.cacho.hatch import Hatch, open_in, write
 from pyengine.games.cacho.options import Options
@@ -24,6 +29,9 @@ from solve.cacho import CHANCES, CHOICES, DICE, KEEPS, NEVER
 from solve.progress import Progress
 
 Array = Any  # of numpy, which is there only where books are made
+
+Result = tuple[Box, int]
+"""A box and what is written there."""
 
 FIRST = CHANCES[KEEPS.index(())]
 PLACES = [AT[kept] for kept in KEEPS]
@@ -34,13 +42,15 @@ class Followed:
     """One turn, followed from the first throw. House rules with abajo are not followed, and no dormida ends the match.
 
     Args:
-        worth: for each open box of the sheet, what each number of points there is worth.
+        worth: for each open box what each number of points there is worth.
+        turn: as it is solved for that.
+        floor: what the partner who has thrown already secures; where that counts, the result is any of the same worth.
     """
 
-    def __init__(self, options: Options, sheet: Hatch, worth: dict[Box, dict[int, float]]) -> None:
-        self._turn = Turn(options, (sheet,), worth)
-        self._leaves = Leaves(options, open_in(sheet), worth)
-        self._goals: tuple[Box | None, ...] = (None,) if options.goal == "free" else open_in(sheet)
+    def __init__(self, options: Options, worth: Worth, turn: Turn, floor: float = NO_FLOOR) -> None:
+        self._turn, open = turn, tuple(worth)
+        self._leaves = Leaves(options, open, worth, floor)
+        self._goals: tuple[Box | None, ...] = (None,) if options.goal == "free" else open
         self._results = [(box, brought) for box in worth for brought in worth[box]]
         self._of = {worth[box][brought]: at for at, (box, brought) in enumerate(self._results)}
         self._ended = np.zeros(len(self._results))
@@ -95,9 +105,39 @@ def _followed(options: Options, sheet: Hatch, found: list[Array]) -> Array:
     means = {box: float(odds @ np.arange(len(odds))) for box, odds in rest.items()}
     worth = {box: {brought: brought + means[box] for brought in points(box, options.served_bonus)} for box in rest}
     odds = np.zeros(most(options, sheet) + 1)
-    for box, brought, chance in Followed(options, sheet, worth).results():
+    for (box, brought), chance in _turn(options, sheet, worth).items():
         odds[brought : brought + len(rest[box])] += chance * rest[box]
     return odds
+
+
+def _turn(options: Options, sheet: Hatch, worth: Worth) -> dict[Result, float]:
+    """How likely a turn ends with each result."""
+    if options.teams == "off":
+        return _counted(Followed(options, worth, Turn(options, (sheet,), worth)))
+    return _better(options, sheet, worth)
+
+
+def _counted(followed: Followed) -> dict[Result, float]:
+    found = defaultdict[Result, float](float)
+    for box, brought, chance in followed.results():
+        found[box, brought] += chance
+    return found
+
+
+def _better(options: Options, sheet: Hatch, worth: Worth) -> dict[Result, float]:
+    """The result that a pair writes, where the second partner plays for something better than the first has."""
+    pair = Pair(options, (sheet,), worth)
+    crossed = next((box, 0) for box, each in worth.items() if each[0] == pair.least)
+    seconds = [
+        _counted(Followed(options, worth, turn, floor)) for turn, floor in zip(pair.seconds, pair.floors, strict=True)
+    ]
+    found = defaultdict[Result, float](float)
+    for result, chance in _counted(Followed(options, pair.worth, pair.first)).items():
+        first = result if worth[result[0]][result[1]] > pair.least else crossed
+        mark = worth[first[0]][first[1]]
+        for second, odds in seconds[bisect_right(pair.floors, mark) - 1].items():
+            found[second if worth[second[0]][second[1]] > mark else first] += chance * odds
+    return found
 
 
 def make(options: Options, progress: Progress) -> bytes:

@@ -15,8 +15,9 @@ import pytest
 from pyengine import Choose, Match, Roll
 from pyengine.bots import Level, bot, decide
 from pyengine.bots.chingona.__main__ import starts
-from pyengine.bots.chingona.answers import beaten, holds, worths
+from pyengine.bots.chingona.answers import beaten, plain, worths
 from pyengine.bots.chingona.duel import match, stakes
+from pyengine.bots.chingona.several import Found, passed
 from pyengine.bots.chingona.starting import Stakes, Table, opening, tie_worth
 from pyengine.bots.chingona.turns import best, looked_up, thrown
 from pyengine.core.actions import selections
@@ -198,12 +199,14 @@ def truly_holds(target: Target, challengers: int) -> float:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_hand_is_nearly_as_safe_from_many_as_from_each(kind: Kind) -> None:
-    """What `answers` says of more than one challenger is a little too low, never too high."""
+def test_a_hand_is_as_safe_from_many_as_a_recursion_says(kind: Kind) -> None:
+    """A challenger with others behind rolls on for a better hand, and misses more often."""
     for worth in sorted(set(worths(Scale(kind))))[2::6]:
         target = Target(Scale(kind), worth, 2, 2)
-        assert holds(target, 1, 0.0) == pytest.approx(truly_holds(target, 1), abs=1e-12)
-        assert -1e-9 < truly_holds(target, 3) - holds(target, 3, 0.0) < 0.05
+        for challengers in (1, 3):
+            safe, *_ = passed(Found(plain(target)), challengers)
+            assert safe == pytest.approx(truly_holds(target, challengers), abs=1e-12)
+        assert passed(Found(plain(target)), 3)[0] >= (1 - beaten(target, 0.0)) ** 3 - 1e-12
 
 
 # --- how they play ----------------------------------------------------------------------------------------------------

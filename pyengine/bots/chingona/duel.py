@@ -39,7 +39,7 @@ def stakes(options: Options, score: Score, leader: int | None = None) -> Stakes:
 
 def playing_for(state: State) -> Stakes:
     """The stakes of the game at this table; the game itself if the match makes no difference."""
-    if len(state.playing) > 2 or state.options.five_aces == "off":
+    if state.options.five_aces == "off":
         return GAME
     starter, other = state.game.starter, state.after(state.game.starter)
     leader = None if state.leader is None else (starter, other).index(state.leader)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from pyengine.bots.seen import Seen
 from pyengine.core.actions import Action
@@ -12,9 +13,13 @@ from pyengine.games.chingona.faces import name, written
 from pyengine.games.chingona.scoring import Call
 from pyengine.games.chingona.state import State
 
+from . import several
 from .answers import stop_or_keep
 from .duel import playing_for
 from .starting import Table, best_call, opening, tie_of, tie_worth
+
+DUEL: Final = 2
+FORBIDDEN: Final = -1.0
 
 
 class Master:
@@ -23,6 +28,8 @@ class Master:
     def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
         """The best call, the best dice to keep, or to stop."""
         state: State = seen.state
+        if len(state.playing) > DUEL:
+            return _among(state)
         return _start(state) if state.game.call is None else _answer(state)
 
 
@@ -38,28 +45,30 @@ def calling(call: Call) -> Action:
     return Action(call.kind, (name(call.face),) if call.kind == "mexican" else (call.count, name(call.face)))
 
 
-def still_to_come(state: State) -> int:
-    """How many challengers roll after this one."""
-    seat, many = state.after(state.game.seat), 0
-    while seat != state.game.starter:
-        seat, many = state.after(seat), many + 1
-    return many
-
-
 def _start(state: State) -> Action:
     game = state.game
-    table = Table(state.options, len(state.playing) - 1, playing_for(state))
+    table = Table(state.options, playing_for(state))
     stop, keep = opening(table).choices(game.rolls, game.dice)
-    if keep and max(keep.values()) > stop:
-        return keeping(max(keep, key=keep.__getitem__))
-    return calling(best_call(table, game.dice, game.rolls))
+    return _better(stop, keep) or calling(best_call(table, game.dice, game.rolls))
 
 
 def _answer(state: State) -> Action:
     game, call = state.game, state.game.call
     assert call is not None
-    tie = tie_of(state.options, call.kind, tie_worth(Table(state.options, len(state.playing) - 1)))
-    stop, keep = stop_or_keep(state.target, game.rolls, game.dice, still_to_come(state), tie)
-    if state.may_stop and not (keep and max(keep.values()) > stop):
-        return Action("stop")
-    return keeping(max(keep, key=keep.__getitem__))
+    tie = tie_of(state.options, call.kind, tie_worth(Table(state.options)))
+    stop, keep = stop_or_keep(state.target, game.rolls, game.dice, tie)
+    return _better(stop if state.may_stop else FORBIDDEN, keep) or Action("stop")
+
+
+def _among(state: State) -> Action:
+    game = state.game
+    better = _better(*several.turn_of(state).choices(game.rolls, game.dice))
+    if better or game.call is not None:
+        return better or Action("stop")
+    return calling(several.best_call(several.party_of(state), game.dice, game.rolls))
+
+
+def _better(stop: float, keep: Mapping[Faces, float]) -> Action | None:
+    """The best dice to keep, if that is better than to stop."""
+    most = max(keep, key=keep.__getitem__, default=None)
+    return None if most is None or keep[most] <= stop else keeping(most)

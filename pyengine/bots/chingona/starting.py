@@ -1,4 +1,4 @@
-"""The starter's turn: every call that every hand allows, how safe it is, and when to roll on instead."""
+"""The starter's turn against one challenger: every call that every hand allows, how safe it is, and when to roll on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyengine.games.chingona.options import Options
 from pyengine.games.chingona.scoring import FIVE_ACES, HANDS, Call, Target, scale
 from pyengine.games.chingona.state import MOST_ROLLS
 
-from .answers import before, holds
+from .answers import beaten, before
 from .turns import Worths, best, looked_up, place, thrown
 
 STEADY = 1e-9
@@ -39,18 +39,20 @@ class Table:
 
     Attributes:
         options: the house rules.
-        challengers: how many answer.
         stakes: what the game is worth.
     """
 
     options: Options
-    challengers: int = 1
     stakes: Stakes = GAME
 
     def __post_init__(self) -> None:
         """Forget the house rules of the match, so that tables with the same game share the results."""
-        game = replace(self.options, games_to_win=4, stakes="drinks", ante=2, parsons_benefit=False, elimination="off")
-        object.__setattr__(self, "options", game)
+        object.__setattr__(self, "options", of_game(self.options))
+
+
+def of_game(options: Options) -> Options:
+    """The house rules without those of the match."""
+    return replace(options, games_to_win=4, stakes="drinks", ante=2, parsons_benefit=False, elimination="off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def opening(table: Table) -> Opening:
 
 def best_call(table: Table, dice: Faces, rolls: int) -> Call:
     """The call that is hardest to beat; among equals, the one that looks best."""
-    return _safest(table.options, table.challengers, tie_worth(table), tuple(sorted(dice)), rolls)[1]
+    return _safest(table.options, tie_worth(table), tuple(sorted(dice)), rolls)[1]
 
 
 def tie_of(options: Options, kind: str, tie: float) -> float:
@@ -92,13 +94,8 @@ def tie_of(options: Options, kind: str, tie: float) -> float:
 
 
 def tie_worth(table: Table) -> float:
-    """What a tie that is replayed is worth to the challenger, as a share of the game.
-
-    Between two it is what the same game is worth to the challenger when it begins anew; among more, an even share.
-    """
-    if table.options.ties == "lose":
-        return 0.0
-    return _replayed(table.options) if table.challengers == 1 else 1 / (table.challengers + 1)
+    """What a tie that is replayed is worth to the challenger: as much as the same game when it begins anew."""
+    return 0.0 if table.options.ties == "lose" else _replayed(table.options)
 
 
 @lru_cache(maxsize=64)
@@ -117,7 +114,7 @@ def _opening(table: Table, tie: float) -> Opening:
     options, stakes = table.options, table.stakes
     aces = _five_aces(options) if options.five_aces == "starter" else ()
     stop = []
-    for safe in _safety(options, table.challengers, tie):
+    for safe in _safety(options, tie):
         stop.append([stakes.lost + (stakes.won - stakes.lost) * odds for odds in safe])
         for won in aces:
             stop[-1][won] = stakes.aces
@@ -141,23 +138,31 @@ def _five_aces(options: Options) -> Sequence[int]:
 
 
 @lru_cache(maxsize=32)
-def _safety(options: Options, challengers: int, tie: float) -> Sequence[Sequence[float]]:
+def _safety(options: Options, tie: float) -> Sequence[Sequence[float]]:
     """For each roll, how safe each hand is once it is called."""
     every = range(1, MOST_ROLLS + 1)
-    return [[_safest(options, challengers, tie, hand, rolls)[0] for hand in HANDS] for rolls in every]
+    return [[_safest(options, tie, hand, rolls)[0] for hand in HANDS] for rolls in every]
 
 
-def _safest(options: Options, challengers: int, tie: float, hand: Faces, rolls: int) -> tuple[float, Call]:
-    """How safe the hand is with the best of its calls. The best of each kind is never worse than another of it."""
-    kinds = {call.kind: call for call in reversed(full_calls(hand, rolls, options))}
-    odds = {kind: _safe(options, challengers, tie_of(options, kind, tie), call) for kind, call in kinds.items()}
-    kind = max(odds, key=odds.__getitem__)
-    return odds[kind], kinds[kind]
+def _safest(options: Options, tie: float, hand: Faces, rolls: int) -> tuple[float, Call]:
+    """How safe the hand is with the best of its calls."""
+    calls = kinds(hand, rolls, options)
+    odds = [_safe(options, tie_of(options, call.kind, tie), call) for call in calls]
+    return max(odds), calls[odds.index(max(odds))]
+
+
+def kinds(hand: Faces, rolls: int, options: Options) -> Sequence[Call]:
+    """The best call of each kind, which is never worse than another of it."""
+    return list({call.kind: call for call in reversed(full_calls(hand, rolls, options))}.values())
 
 
 @lru_cache(maxsize=2048)
-def _safe(options: Options, challengers: int, tie: float, call: Call) -> float:
+def _safe(options: Options, tie: float, call: Call) -> float:
+    return 1.0 - beaten(target_of(options, call), tie)
+
+
+def target_of(options: Options, call: Call) -> Target:
+    """The hand that has been called."""
     face = call.face if call.kind == "mexican" else 0
     measured = scale(call.kind, face, options.all_pairs, options.four_aces_are_five)
-    target = Target(measured, (call.count, call.face), rolls=call.rolls, limit=call.rolls)
-    return holds(replace(target, quicker=options.tie_in_fewer_rolls_wins), challengers, tie)
+    return Target(measured, (call.count, call.face), call.rolls, call.rolls, options.tie_in_fewer_rolls_wins)

@@ -83,8 +83,8 @@
   ];
 
   const bowl = () => [
-    draw("ellipse", { cx: 100, cy: 70, rx: 92, ry: 46, fill: "#57321b" }),
-    draw("ellipse", { cx: 100, cy: 64, rx: 80, ry: 36, fill: "#7b4a2a" }),
+    draw("ellipse", { cx: 100, cy: 70, rx: 92, ry: 46, fill: "#f7eedb" }),
+    draw("ellipse", { cx: 100, cy: 64, rx: 80, ry: 36, fill: "#26466f" }),
   ];
 
   /** What lies on the table of each game. @type {{[game: string]: () => Element[]}} */

@@ -88,7 +88,7 @@ TEXT: Final[Texts] = {
     "note.holds": "{count} {pinta}: {seat}’s bid holds.",
     "note.fails": "{count?Only #|Only #|No} {pinta}: {seat}’s bid fails.",
     "note.exact": "Exactly {count} {pinta}! {seat} hunted well.",
-    "note.missed": "{count} {pinta}, not {number}: {seat} hunted in vain.",
+    "note.missed": "{count?#|#|No} {pinta}, not {number}: {seat} hunted in vain.",
     "note.loses": "{seat} loses a die and has {left?# left|# left|none left}.",
     "note.gains": "{seat} wins a die back and has {left}.",
     "note.full": "{seat} already has all {left} dice and gains nothing.",

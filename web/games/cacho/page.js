@@ -33,7 +33,7 @@ function tabs(table) {
   const { view, api, act } = table;
   if (view.sheets.length < 2) return nothing;
   const three = view.hatches.length > 1;
-  return html`<ul class="tabs" aria-label=${api.t("view.sheets")} ?data-tight=${api.players.length > 4}>${view.sheets.map(
+  return html`<ul class="tabs" aria-label=${api.t("view.sheets")} ?data-tight=${api.players.length > 4 || view.sheets.length > 3}>${view.sheets.map(
     (
       { seats, total },
       side,

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { playerAt } from "../../common/players.js";
 import { dieFace } from "../../ui/die.js";
-import { from } from "../../ui/beats.js";
+import { from, hasCome } from "../../ui/beats.js";
 import { icon } from "../../ui/icon.js";
 import { opening as openingDice } from "../../ui/opening.js";
 import { leather } from "../../ui/lift.js";
@@ -138,7 +138,8 @@ function turnPlate({ view, api }) {
 
 /** @param {Table} table */
 export const page = (table) => html`<div class="game dudo" ?data-real=${table.real} ?data-many=${table.view.totals.length > 4}
-  ?data-blind=${from("next", () => table.view.blind)} ?data-mine=${table.eyes !== null} data-phase=${from("next", () => table.view.phase)}>
+  ?data-blind=${from("next", () => table.view.blind)} ?data-mine=${table.eyes !== null} ?data-telling=${!hasCome("next")}
+  data-phase=${from("next", () => table.view.phase)}>
   ${leather()}<section class="tray">${from("next", () => turnPlate(table))}<div class="felt">${from("fall", () => felt(table))}</div></section>
   <div class="foot">${from("reading", () => slip(table))}${from("next", () => actions(table))}</div>
   ${from("totals", () => pad(table))}

@@ -159,7 +159,8 @@ function lying(table) {
  * The leather has no place while one die each lies on the felt: small screens need its room.
  * @param {Table} table
  */
-const bare = ({ view, event, landed }) => view.phase === "opening" || (view.phase === "over" && landed) || (view.phase === "throw" && Boolean(event.opening));
+const bare = ({ view, event, ended }) =>
+  view.phase === "opening" || (view.phase === "over" && (ended || !event.bust)) || (view.phase === "throw" && Boolean(event.opening));
 
 /**
  * @param {Table} table

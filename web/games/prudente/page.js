@@ -28,8 +28,8 @@ function lanes({ view, api, worth }) {
 /**
  * @param {Table} table
  */
-function lastRound({ view, api }) {
-  if (view.closer === null || view.phase === "over") return nothing;
+function lastRound({ view, api, ended }) {
+  if (view.closer === null || ended) return nothing;
   return html`<p class="pad__last">${icon("flag")}<span>${api.t("view.last_round", { seat: view.closer, goal: view.goal })}</span></p>`;
 }
 

@@ -90,12 +90,15 @@ const least = ({ view, api }) => api.t(view.least ? "view.bank_least" : "view.ba
 function beforeThrow(table) {
   const { view, event, api } = table;
   const seat = view.seat;
-  if (view.bust && event.resting) return telling(api.t("view.bust"), bustText(table), "bad");
+  if (view.bust && event.resting) return busted(table);
   if (event.banked) return telling(api.t("view.banked", event.banked.params), api.players.length > 1 ? api.t("view.pass", { seat }) : least(table), "good");
   if (event.starts) return telling(api.t("note.starts", event.starts.params), api.t("view.starts_why"));
   if (view.sum > 0) return telling(api.t("view.at_stake", { sum: view.sum }), api.t("view.in_cup", { n: view.cup }));
   return telling(api.t("view.your_cup", { seat }), least(table));
 }
+
+/** @param {Table} table */
+const busted = (table) => telling(table.api.t("view.bust"), bustText(table), "bad");
 
 /**
  * @param {Table} table
@@ -114,6 +117,6 @@ export function slip(table) {
   const { view, api, event } = table;
   if (view.phase === "choose") return counting(table);
   if (view.phase === "throw") return beforeThrow(table);
-  if (view.phase === "over") return nothing;
+  if (view.phase === "over") return event.bust && !table.ended ? busted(table) : nothing;
   return event.tie ? telling(api.t("note.opening_tie", event.tie.params)) : telling(api.t("view.opening_one"), api.t("view.opening_more"));
 }

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from math import exp, prod
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 from ..bots.prudente.book import MARGIN, least_of
 from ..bots.prudente.chances import ENOUGH, FARTHEST, Exact, chances
+from ..bots.prudente.many import of_many
 from ..bots.prudente.three import last_of_three, of_three
 from ..bots.prudente.throws import STEP, throws
-from ..bots.prudente.turn import Turn
 from ..core.actions import Action
 from ..core.frozen import replace
 from ..games.prudente.options import Options
 from ..games.prudente.scoring import risks
 from ..games.prudente.state import State
-from .evaluator import Values, evenly, shares, slopes
+from .evaluator import Values, evenly, shares
+from .prudente_turn import Shared
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
 
-ERROR: Final = 0.001
-"""The standard error in the cost of a choice for three with a book, measured (`tests.bots.deeper`)."""
+ERRORS: Final = {2: 0.0, 3: 0.001, 4: 0.003}
+"""The standard error in the cost of a choice with a book, by how many play, measured (`tests.bots.deeper`)."""
 UNMEASURED: Final = 0.03
 """The same for more players, and without a book: a guess."""
-
-TOGETHER: Final = 0.75
-"""A player ahead of one is likelier to be ahead of another, too: so the product of the chances is raised to this
-power, which comes close to the book of three."""
-USUAL: Final = 10.0
-"""About how many steps above the least sum a turn brings if it is not lost."""
 
 Around = tuple[int, ...]
 """Totals in steps of 50 points, or values, of the player in turn and those who follow."""
@@ -53,7 +48,7 @@ class Judge:
 
     def __init__(self, options: Options, seats: int) -> None:
         solved = isinstance(chances(options), Exact)
-        self._error = {2: 0.0, 3: ERROR}.get(seats, UNMEASURED) if solved else UNMEASURED
+        self._error = ERRORS.get(seats, UNMEASURED) if solved else UNMEASURED
         self.rest: Rest = "estimate" if self._error else "rounding"
 
     def value(self, state: State) -> Values:
@@ -65,11 +60,11 @@ class Judge:
             return shares(state.leaders, len(state.totals))
         if state.cup and not state.sum:
             return _seated(state, standing(state.options, *_around(state)))
-        return self._within(state, table_turn(state).best(state)[0] if not state.cup else self._thrown(state))
+        return self._rolled(state) if state.cup else _seated(state, table_turn(state).lies(state))
 
     def expected(self, state: State) -> Values:
         """As the turn is solved."""
-        return self.value(state) if state.contenders else self._within(state, self._thrown(state))
+        return self.value(state) if state.contenders else self._rolled(state)
 
     def error(self, state: State, action: Action) -> float:
         """0 for two with a book."""
@@ -81,13 +76,8 @@ class Judge:
             return {}
         return {"bust": float(risks(state.values)[state.cup])}
 
-    def _thrown(self, state: State) -> float:
-        return table_turn(state).throw(state.sum, state.cup)
-
-    def _within(self, state: State, mine: float) -> Values:
-        """The player in turn has this, the others what they have after sums that leave it as much."""
-        around = _around(state)
-        return _seated(state, (mine, *_others(state.options, *around, mine)))
+    def _rolled(self, state: State) -> Values:
+        return _seated(state, table_turn(state).rolls(state.sum, state.cup))
 
 
 def _around(state: State) -> tuple[Around, int | None]:
@@ -114,16 +104,7 @@ def standing(options: Options, totals: Around, closer: int | None) -> Values:
         begins = chances(options).begins(*totals)
         return begins, 1.0 - begins
     known = of_three(options, totals) if len(totals) == 3 else None
-    if known is not None:
-        return known
-    first = chances(options).begins
-    return _shared([prod(_ahead(first, totals, at)) ** TOGETHER for at in range(len(totals))])
-
-
-def _ahead(begins: Callable[[int, int], float], totals: Around, at: int) -> list[float]:
-    """One player's chances against each of the others, who roll sooner or later."""
-    sooner = [1.0 - begins(other, totals[at]) for other in totals[:at]]
-    return [*sooner, *[begins(totals[at], other) for other in totals[at + 1 :]]]
+    return known or of_many(options, totals)
 
 
 def _last_round(options: Options, totals: Around, closer: int) -> Values:
@@ -131,9 +112,10 @@ def _last_round(options: Options, totals: Around, closer: int) -> Values:
     if not closer:
         return _shared([float(total == max(totals)) for total in totals])
     known, mark = chances(options), max(totals)
-    two_left = last_of_three(options, totals) if (len(totals), closer) == (3, 2) else None
+    two_left = last_of_three(options, totals) if closer == 2 else None
     if two_left is not None:
-        return two_left
+        leading = _shared([float(total == mark) for total in totals[closer:]])
+        return *two_left[:2], *[two_left[2] * share for share in leading]
     if len(totals) == 2:
         mine = known.last_turn(mark - totals[0], opened=totals[0] > 0)
         return mine, 1.0 - mine
@@ -156,23 +138,15 @@ def _passed(options: Options, totals: Around, closer: int | None) -> Values:
 # --- within a turn ----------------------------------------------------------------------------------------------------
 
 
-def table_turn(state: State) -> Turn:
+def table_turn(state: State) -> Shared:
     """The turn being played, from its first roll."""
     totals, closer = _around(state)
     return _turn(state.options, totals, least_of(state.options)[totals[0] > 0] // STEP, closer)
 
 
 @lru_cache(16)
-def _turn(options: Options, totals: Around, least: int, closer: int | None) -> Turn:
-    bank, bust = _results(options, totals, least, closer)
-    return Turn(throws(options), [after[0] if after else -1.0 for after in bank], bust[0])
-
-
-@lru_cache(16)
-def _results(
-    options: Options, totals: Around, least: int, closer: int | None
-) -> tuple[tuple[Values | None, ...], Values]:
-    """What stopping with each sum is worth to everybody, the player in turn first; and what a lost turn is."""
+def _turn(options: Options, totals: Around, least: int, closer: int | None) -> Shared:
+    """The turn of the first of these, who may stop with this sum or more."""
     mine, goal = totals[0], options.goal // STEP
     far = goal - mine if closer is None else max(totals) + 1 - mine
     limit = min(max(far + (MARGIN if options.final_round != "off" else 0), least), FARTHEST)
@@ -182,7 +156,7 @@ def _results(
         _banked(options, (mine + sum_, *totals[1:]), closer) if sum_ and sum_ >= least else None
         for sum_ in range(limit + 1)
     ]
-    return tuple(bank), _passed(options, totals, closer)
+    return Shared(throws(options), bank, _passed(options, totals, closer))
 
 
 def _banked(options: Options, totals: Around, closer: int | None) -> Values:
@@ -192,20 +166,3 @@ def _banked(options: Options, totals: Around, closer: int | None) -> Values:
             return (1.0, *[0.0] * (len(totals) - 1))
         closer = len(totals)
     return _passed(options, totals, closer)
-
-
-def _others(options: Options, totals: Around, closer: int | None, mine: float) -> list[float]:
-    """What the others have when the player in turn has this: a straight line from a lost turn through all others."""
-    if len(totals) == 2:
-        return [1.0 - mine]
-    least = least_of(options)[totals[0] > 0] // STEP
-    lost = _results(options, totals, least, closer)[1]
-    rising = _rising(options, totals, least, closer)
-    return [value + slope * (mine - lost[0]) for value, slope in zip(lost[1:], rising, strict=True)]
-
-
-@lru_cache(16)
-def _rising(options: Options, totals: Around, least: int, closer: int | None) -> list[float]:
-    """How what the others have changes with what the player in turn has."""
-    bank, lost = _results(options, totals, least, closer)
-    return slopes(lost, [(after, exp(-at / USUAL)) for at, after in enumerate(bank) if after])

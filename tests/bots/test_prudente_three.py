@@ -16,7 +16,7 @@ from pyengine.bots.prudente.throws import STEP, throws
 from pyengine.core.options import changes, parse
 from pyengine.games.prudente.options import Options
 from pyengine.games.prudente.state import State
-from pyengine.review.prudente import Judge, standing
+from pyengine.review.prudente import Judge
 
 CLOSE = 0.01
 solved = pytest.mark.parametrize("options", SOLVED, ids=lambda options: str(changes(options)))
@@ -105,12 +105,3 @@ def test_a_foreign_book_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     books._read.cache_clear()
     three.cache_clear()
-
-
-def test_without_a_book_the_chances_against_each_are_multiplied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pyengine.review.prudente.of_three", lambda options, totals: None)
-    standing.cache_clear()
-    found = standing(Options(), (200, 200, 100), None)
-    assert found[0] > found[1] > found[2]
-    assert sum(found) == pytest.approx(1.0)
-    standing.cache_clear()

@@ -56,7 +56,17 @@ def test_what_an_estimate_leaves_is_named(name: str) -> None:
 
 @pytest.mark.many
 @pytest.mark.parametrize(
-    "name", ["cacho-2", "cacho-4", "cacho-pairs", "chingona-3", "chingona-4", "prudente-3", "prudente-3-tradition"]
+    "name",
+    [
+        "cacho-2",
+        "cacho-4",
+        "cacho-pairs",
+        "chingona-3",
+        "chingona-4",
+        "prudente-3",
+        "prudente-3-tradition",
+        "prudente-4",
+    ],
 )
 def test_little_is_left_over(name: str) -> None:
     """At most three points of a hundred in the middle of some matches, to the seat where it is most."""

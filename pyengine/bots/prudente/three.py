@@ -170,9 +170,9 @@ def of_three(options: Options, totals: Sequence[int]) -> Values | None:
 
 
 def last_of_three(options: Options, totals: Sequence[int]) -> Values | None:
-    """In the last round (P13), what it is worth to the two who have a turn left, the first of them now, and the closer.
+    """In the last round (P13), what it is worth to the two who have a turn left, and to all others together.
 
-    None without a book of these house rules.
+    The first of the totals has a turn now, the second after it. None without a book of these house rules.
     """
     known = three(options)
     mark = max(totals)

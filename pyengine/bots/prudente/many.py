@@ -21,8 +21,10 @@ from .three import of_three
 NORMAL: Final = NormalDist()
 LEAST: Final = 1e-6
 """Chances are taken to be at least this, and at most all but this."""
-DRAWN: Final = [(0.75 * at, NORMAL.pdf(0.75 * at)) for at in range(-6, 7)]
-"""The numbers drawn, above the strength, over which chances are summed."""
+SCALE: Final = sqrt(0.5)
+"""From a normally distributed number to the argument of the error function."""
+DRAWN: Final = [(0.75 * at * SCALE, NORMAL.pdf(0.75 * at)) for at in range(-6, 7)]
+"""The numbers drawn, above the strength and scaled, over which chances are summed."""
 ROUNDS: Final = 6
 """In so many the strengths settle."""
 AHEAD: Final = 4
@@ -98,8 +100,8 @@ def _count(chance: float, apart: float) -> float:
 
 def _chance(mean: float, others: Sequence[float]) -> float:
     """The mean of the chances that all others draw less."""
-    below = [(mean - other) * sqrt(0.5) for other in others]
-    return sum([odds * prod([1.0 + erf(one + drawn * sqrt(0.5)) for one in below]) for drawn, odds in DRAWN])
+    below = [(mean - other) * SCALE for other in others]
+    return sum([odds * prod([1.0 + erf(one + drawn) for one in below]) for drawn, odds in DRAWN])
 
 
 def _parts(worths: Sequence[float]) -> Values:

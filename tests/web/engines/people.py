@@ -12,7 +12,9 @@ THROW = ("button", "^Roll to see")
 ROLL = ("button", "^(Ana|Beto): roll")
 
 
-def start(page: Place, game: str = "prudente", real: bool = False, goal: int | None = None) -> None:
+def start(
+    page: Place, game: str = "prudente", real: bool = False, goal: int | None = None, coach: str | None = None
+) -> None:
     """From the home screen to a table that waits for the first throw."""
     page.tap(f"a[href='#/setup/{game}']")
     page.fill("Name of player 1", "Ana")
@@ -23,6 +25,8 @@ def start(page: Place, game: str = "prudente", real: bool = False, goal: int | N
         page.tap("summary:has(#rules-title)")
         page.tap("radio", "^Our house rules")
         page.fill("^Goal: another value", str(goal))
+    if coach is not None:
+        page.tap("radio", f"^{coach}")
     page.tap("button", "^Start$")
     page.see("heading", "Who goes first?")
 

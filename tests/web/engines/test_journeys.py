@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import time
 
+import pytest
+
 from buildlib.steps import USUAL, Edition
-from pyengine import GAMES
+from pyengine import GAMES, Match
+from pyengine.review import review
 from tests.web.engines import Page
 from tests.web.engines.conftest import Tabs, Visit, on_both
 from tests.web.engines.people import enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
 from tests.web.hands import HOLDS
 from tests.web.hosting import Host
+from tests.web.test_coach import RECORD
 
 QUICK = "the quick way"
 STANDARD = "The standard way, with micropip"
@@ -86,6 +90,24 @@ def test_prudente_is_played_to_its_end(visit: Visit) -> None:
     start(page, goal=1000)
     play_to_the_end(page)
     page.says("(Ana|Beto) wins")
+
+
+def test_a_coach_is_asked_and_the_match_is_reviewed(visit: Visit) -> None:
+    """The result is the same account that the library gives of the record."""
+    page = visit()
+    start(page, goal=1000, coach="Advice")
+    throw(page)
+    page.says(r"(Ana|Beto)\s+\d+[\s\S]+(Ana|Beto)\s+\d+", ".advisor")
+    page.tap("button", "^What would a master do")
+    page.says(r"\d\.\d", ".advisor [role=status]")
+    play_to_the_end(page)
+    page.says(r"\w{3}", ".account__words")
+    match = Match.load(str(page.run(RECORD)))
+    told = review(match)
+    assert any(line.startswith("# advice") for line in match.log)
+    (luck,) = re.findall(r"^Luck\s+(\S+)\s+(\S+)$", page.text(".account__sums"), re.MULTILINE)
+    shown = [float(number.replace("−", "-")) for number in luck]
+    assert shown == [pytest.approx(100 * seat.luck, abs=0.051) for seat in told.seats]
 
 
 def test_the_dice_of_two_visits_differ_and_are_drawn_as_told(visit: Visit) -> None:

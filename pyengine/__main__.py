@@ -183,7 +183,7 @@ def _computer_moves(match: Match, dealer: Dealer) -> bool:
         return False
     from .bots.table import computer_moves
 
-    seat = computer_moves(match, ".".join(map(str, dealer(SEED))))
+    seat = computer_moves(match, ".".join(map(str, dealer(SEED))) if match.rules.secrets else None)
     if seat is not None:
         print(f"{match.seats[seat]}: {match.log[-1].partition(' ')[2]}")
     return seat is not None

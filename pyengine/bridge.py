@@ -8,7 +8,6 @@ may be done and what is seen, all of it only as the seat in ``as`` may know it, 
 from __future__ import annotations
 
 import json
-import random
 import traceback
 from collections.abc import Callable, Iterable, Mapping
 from itertools import count
@@ -152,8 +151,7 @@ def _act(match: Match, asked: Asked) -> None:
 def _move(match: Match, asked: Asked) -> None:
     from .bots.table import computer_moves  # fetched when the first computer joins
 
-    seed = _seed(asked)
-    computer_moves(match, str(random.SystemRandom().random()) if seed is None else seed)
+    computer_moves(match, _seed(asked))
 
 
 def _take_seat(match: Match, asked: Asked) -> None:

@@ -106,7 +106,8 @@ class MoveRequest(_For):
     """Lets a computer act if it is its turn or it wants to interrupt; otherwise nothing happens.
 
     Attributes:
-        seed: makes the same choice every time; left out: the operating system's randomness.
+        seed: makes the same choice every time; left out: the operating system's randomness or, where a choice may be
+            taken back, the rolls so far.
     """
 
     cmd: Literal["move"]

@@ -1,8 +1,8 @@
 """What may be taken back (T4): no luck supplied by the engine, and nothing that showed anybody something hidden.
 
 In a game with secrets, neither may anything from before the phone changed hands. A computer's move is taken back
-together with the person's move before it, because it would only make the same move again; in a game with secrets its
-move reveals something, and stays.
+together with the person's move before it, because it would only make the same move again (`bots.table.computer_moves`);
+in a game with secrets its move reveals something, and stays.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from importlib import import_module
 
 from ..core.actions import Action
 from ..core.levels import LEVELS, Level
+from ..core.records import LUCK
 from ..core.rules import Choose
 from ..match import Match
 from ..registry import GAMES
@@ -77,11 +78,20 @@ def move(match: Match, players: Mapping[int, Bot], seed: int | str) -> int | Non
     return None
 
 
-def computer_moves(match: Match, seed: int | str) -> int | None:
+def computer_moves(match: Match, seed: int | str | None = None) -> int | None:
     """Let one of the computers at this table act, as `move` does with any bots.
+
+    Without a seed, choices are random in a game with secrets. In any other game a move may be taken back, so choices
+    depend on the rolls before them: a computer that is asked again does the same (T4).
 
     Raises:
         LookupError: nobody has written a bot for this game.
     """
     sitting = {seat: bot(match.rules.id, level) for seat, level in enumerate(match.bots) if level}
-    return move(match, sitting, seed)
+    return move(match, sitting, _chance(match) if seed is None else seed)
+
+
+def _chance(match: Match) -> str:
+    if match.rules.secrets:
+        return str(random.SystemRandom().random())
+    return "\n".join([line for line in match.log if line.startswith(LUCK)])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
-from pyengine import GAMES, BadRecord, Choose, GameError, IllegalAction, Match, Over, bridge, rules, seeded
+from pyengine import GAMES, Action, BadRecord, Choose, GameError, IllegalAction, Match, Over, bridge, rules, seeded
 from pyengine.__main__ import main
+from pyengine.bots import Seen
 from pyengine.bots.table import computer_moves
 from tests.asking import ask, refused
 from tests.core.test_text_play import Typed, typed  # noqa: F401  a fixture
@@ -186,6 +188,40 @@ def test_what_a_computer_answered_goes_back_with_what_it_answered_to(game: str) 
     assert match.undoable()
     assert match.undo() == line
     assert len(match) == before - 2
+
+
+class Random:
+    """Any whole number, or anything else that is offered."""
+
+    def choose(self, seen: Seen[Any], rng: random.Random) -> Action:
+        return rng.choice(seen.offers).sample(rng)
+
+
+def test_a_computer_that_is_asked_again_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise people could take back what they did until it does what suits them, in a new worker, too."""
+    monkeypatch.setattr("pyengine.bots.chinchirorin.BOTS", {"normal": Random()})
+    match = _answered("chinchirorin")
+    assert match is not None
+    answers = set()
+    for _ in range(8):
+        handle = ask("load", record=match.record())["match"]
+        done, said = ask("undo", match=handle), match.log[-2].split(" ", 1)
+        assert done["removed"] == 2
+        ask("act", match=handle, seat=int(said[0]), action=said[1])
+        answers.add(str(ask("move", match=handle)["add"]))
+    assert len(answers) == 1
+
+
+def test_where_nothing_it_does_is_taken_back_nobody_can_tell_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyengine.bots.dudo.BOTS", {"normal": Random()})
+    match, deal = table("dudo"), seeded(1)
+    while not isinstance(match.next, Choose) or match.next.seats != (1,):
+        on(match, deal, 1)
+    answers = set()
+    for _ in range(40):
+        handle = ask("load", record=match.record())["match"]
+        answers.add(str(ask("move", match=handle)["add"]))
+    assert len(answers) > 1
 
 
 @pytest.mark.parametrize("game", SECRET)

@@ -197,3 +197,12 @@ test("who plays on from a line has computers in all other seats", () => {
   const alone = JSON.stringify({ version: 2, game: "dice", rules: 1, options: {}, seats: ["Ana"], log });
   assert.ok(!recordBefore(alone, 2, 0).includes("bots"));
 });
+
+test("where something is hidden, who played on with their own dice goes on with the app's: nobody rolls for a computer", () => {
+  const log = ["# own", "* 6.1", "# mistaken", "0 keep 1", "# app", "1 bank"];
+  const record = JSON.stringify({ version: 2, game: "dice", rules: 1, options: {}, seats: ["Ana", "Beto"], log });
+  const { log: hidden } = JSON.parse(recordBefore(record, 6, 1, true));
+  assert.deepEqual(hidden, ["* 6.1", "0 keep 1"]);
+  const { log: open } = JSON.parse(recordBefore(record, 6, 1, false));
+  assert.deepEqual(open, log.slice(0, 5));
+});

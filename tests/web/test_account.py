@@ -141,6 +141,20 @@ def test_a_mistake_can_be_played_again_against_a_computer(page: Page) -> None:
     assert again.bots == tuple(None if other == seat else "normal" for other in range(len(match.seats)))
 
 
+def test_so_can_one_with_own_dice_that_computers_may_not_see(page: Page) -> None:
+    """Nobody can enter what lies under a computer's cup, so there the app rolls."""
+    told = json.loads(played(("dudo", 2, {"dice": 2}), ["easy", "easy"], 0).record())
+    match = Match.load(json.dumps({**told, "log": ["# own", *told["log"]]}, separators=(",", ":")))
+    result(page, match)
+    worst = account(page).get_by_role("region", name="What would have been better").get_by_role("listitem").first
+    line = int((worst.get_by_role("link", name="See it").get_attribute("href") or "").rsplit("/", 1)[-1])
+    worst.get_by_role("button", name="Play on from here").tap()
+    expect(page).to_have_url(re.compile("#/table/"))
+    again = Match.load(page.evaluate(RECORD))
+    assert again.log == match.log[1 : line - 1]
+    assert not again.own_luck
+
+
 def test_the_curve_can_be_heard(page: Page) -> None:
     match = match_of("prudente")
     told = review(match)

@@ -105,7 +105,14 @@ def snapshot(page: Page) -> Snapshot:
     seen["messages"] = [unstamped(json.loads(HANDLE.sub(r"\1", text))) for text in seen["messages"]]
     seen["store"] = unstamped(json.loads(seen["store"]))
     seen["listed"] = [unstamped(meta) for meta in json.loads(seen["listed"])]
+    seen["local"] = noted(json.loads(seen["local"]))
     return {**seen, "tree": tree(page), "picture": picture(page)}
+
+
+def noted(local: dict[str, str]) -> dict[str, Any]:
+    """What is noted on the device; the newest matches are the same as in the list."""
+    newest = {name: unstamped(json.loads(text)) for name, text in local.items() if name == "cubilete.newest"}
+    return {**local, **newest}
 
 
 def ordered(document: str) -> str:

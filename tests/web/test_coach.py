@@ -12,7 +12,7 @@ from pyengine import GAMES, Match
 from pyengine.review import advise
 from tests.web.access import runs_off, small_targets
 from tests.web.conftest import AssertAccessible, OpenPage
-from tests.web.hands import button, enter, open_with, set_up, unfold_rules, waiting
+from tests.web.hands import HIDE, LOOK, button, enter, open_with, set_up, unfold_rules, waiting
 from tests.web.mishaps import HEARD, KILLER, expect_killed, kill_at
 from tests.web.scenes import CURTAIN, lay
 from tests.web.test_leaks import chinaso, dudo, sit, take
@@ -184,6 +184,9 @@ def test_where_something_is_hidden_it_speaks_to_who_looks_alone(open_page: OpenP
     assert advice_asked(page) == set()
     take(page, "Beto")
     told = advise(Match.load(record), 1)
+    expect(bar(page).locator("li").first).to_be_attached()
+    expect(bar(page).locator("li").first).to_be_hidden()  # his cup is down
+    button(page, LOOK).tap()
     for name, value in zip(("Ana", "Beto", "Chela"), told.values, strict=True):
         expect(bar(page).get_by_role("listitem").filter(has_text=name)).to_contain_text(str(round(100 * value)))
     expect(bar(page)).to_contain_text(f"Holds, judging by the bids {100 * told.odds['holds']:.1f}%")
@@ -193,8 +196,57 @@ def test_where_something_is_hidden_it_speaks_to_who_looks_alone(open_page: OpenP
     assert told.ways[0].action == "bid 3 6"
     expect(best.first).to_contain_text("Bid: 3 · Cena")
     assert advice_asked(page) == {1}
+    button(page, HIDE).tap()
+    expect(best).to_have_count(0)
+    assert "Cena" not in bar(page).inner_text()
     page.get_by_role("button", name="Hide", exact=True).tap()
     expect(bar(page)).to_have_count(0)
+
+
+def test_cards_that_are_covered_are_named_by_nobody(page: Page) -> None:
+    match = Match.load(chinaso().records[0])
+    match.act(1, "take")
+    lay(page, match.record())
+    sit(page, "advice")
+    page.locator(CURTAIN).tap()
+    bar(page).get_by_role("button").tap()
+    best = bar(page).get_by_role("status")
+    expect(best).to_contain_text("the jack of diamonds")
+    button(page, "Cover my hand").tap()
+    expect(best).to_have_count(0)
+    assert "jack" not in bar(page).inner_text()
+    button(page, LOOK).tap()
+    expect(best).to_contain_text("the jack of diamonds")
+
+
+def test_what_was_said_to_one_is_gone_while_all_look_at_the_cups(open_page: OpenPage) -> None:
+    """A doubt is told in beats, and the phone lies on the table meanwhile."""
+    page = open_page(motion=True)
+    lay(page, dudo().records[0])
+    sit(page, "advice")
+    take(page, "Beto")
+    button(page, LOOK).tap()
+    bar(page).get_by_role("button").tap()
+    expect(bar(page).get_by_role("status")).to_be_visible()
+    page.evaluate(SHOWN)
+    button(page, "I doubt it").tap()
+    expect(page.get_by_text("Next round: shake the cups").first).to_be_visible()
+    beats = page.evaluate("window.shown")
+    assert "lie" in {beat for beat, _ in beats}
+    assert not any(said for _, said in beats)
+
+
+SHOWN = """async () => {
+  const { session } = await import(document.querySelector("script[type=module]").src);
+  const shown = (window.shown = []);
+  const note = () => {
+    if (session.value.match.phase === "looking") return;
+    const { beat } = document.querySelector("[data-beat]")?.dataset ?? {};
+    shown.push([beat, document.querySelector(".advisor")?.textContent.trim() ?? ""]);
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+"""What the coach says at each beat, once the player who was told looks no more."""
 
 
 @pytest.mark.parametrize(

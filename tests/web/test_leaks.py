@@ -17,8 +17,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from pyengine import GAMES, Choose, Match, rules
 from pyengine import review as reviews
-from tests.web.chinaso_hands import NOBODY, OPEN, my_cards
+from tests.web.chinaso_hands import NOBODY, OPEN, SUITS, my_cards
+from tests.web.chinaso_hands import key as key_of
 from tests.web.conftest import OpenPage
+from tests.web.dudo_hands import FACES as DICE
 from tests.web.hands import HOLDS, LOOK, button
 from tests.web.leaks import (
     HANDLE,
@@ -186,6 +188,66 @@ def test_a_coach_tells_nobody_else_what_lies_under_a_cup(make: Callable[[], Case
     assert not left
 
 
+def claims() -> Case:
+    """Beto draws, and lays the phone on the table: the others are asked for what Ana has discarded."""
+    records = tuple(chinaso_record(hand, seat=1) for hand in HANDS)
+    return Case(records, ((1, (DRAWS,)),), secret=1)  # type: ignore[arg-type]
+
+
+DRAWS = "Draw from the stock"
+
+
+@pytest.mark.parametrize("make", [*COACHED, claims])
+def test_between_the_moments_nothing_flashes_up(make: Callable[[], Case], open_page: OpenPage) -> None:
+    """With all that moves on a table: nothing that the others read at any time differs, however short it was there."""
+    case = make()
+    here, there = (flashes(open_page, deal, case) for deal in case.records)
+    assert len(here) > ENOUGH
+    assert here == there
+
+
+ENOUGH = 50
+"""Words: the table alone has more of them."""
+
+FLASHES = """async (owner) => {
+  const { session } = await import(document.querySelector("script[type=module]").src);
+  const seen = (window.flashes = new Set());
+  const note = () => {
+    const { match } = session.value;
+    if (match?.phase === "looking" && match.seat === owner) return;
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) seen.add(words.currentNode.data.trim());
+    for (const one of document.querySelectorAll("[aria-label]")) seen.add(one.getAttribute("aria-label"));
+  };
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(note).observe(document, all);
+}"""
+"""Keeps every word that is in the document while anybody but this seat holds the phone."""
+
+
+def flashes(open_page: OpenPage, deal: str, case: Case) -> set[str]:
+    page = open_page(size=PHONE, script=WATCH, motion=True)
+    open_record(page, deal)
+    sit(page, "advice")
+    expect(page.get_by_role("button", name=re.compile("^I am "))).to_be_visible()
+    page.evaluate(FLASHES, case.secret)
+    for seat, actions in case.script:
+        take(page, NAMES[seat])
+        opener = page.get_by_role("button", name=TO_LOOK)
+        if opener.count():
+            opener.tap()
+        page.get_by_role("button", name="What would a master do?").tap()
+        expect(coach_bar(page).locator("[role=status]")).to_be_attached()
+        for action in actions:
+            if action == DRAWS:
+                button(page, DRAWS).tap()
+                expect(button(page, NOBODY)).to_be_visible()
+            else:
+                do(page, action, seat)
+    seen: list[str] = page.evaluate("[...window.flashes]")
+    return set(seen)
+
+
 def coach_bar(page: Page) -> Locator:
     return page.get_by_role("main").get_by_role("region", name="Coach", exact=True)
 
@@ -263,7 +325,7 @@ class Witness:
         """The seat has the phone; a coach has told it how the match stands."""
         take(self.page, name)
         if self.coach:
-            expect(coach_bar(self.page).get_by_role("listitem").first).to_be_visible()
+            expect(coach_bar(self.page).locator("li").first).to_be_attached()  # not seen before the cup is lifted
 
     def ask(self, seat: int) -> None:
         """What a master would do, which depends on what the seat holds."""
@@ -271,10 +333,9 @@ class Witness:
         self.page.get_by_role("button", name="What would a master do?").tap()
         # The log has gone on by a line, so the coach is asked for the odds again.
         self.page.wait_for_function(f"(before) => ({ADVISED})() >= before + 2", arg=before)
-        said = coach_bar(self.page).get_by_role("status")
-        expect(said).to_be_visible()
+        expect(coach_bar(self.page).locator("[role=status]")).to_be_attached()
         if seat == self.case.secret:
-            self.advised.append(coach_bar(self.page).inner_text())
+            self.advised.append(coach_bar(self.page).text_content() or "")
 
     def peek(self, moment: str) -> None:
         """What the seat may see itself, if it may see anything."""
@@ -488,6 +549,62 @@ def test_what_was_said_ahead_is_in_no_page_until_it_is_done(open_page: OpenPage)
         "nobody was asked",
     )
     assert_same(here, there, moments)
+
+
+# --- what people enter of their own --------------------------------------------------------------------------------
+
+
+ENTERED = {"dudo": ("1 1 2 5 5", "2 3 4 6 6"), "chinaso": (HANDS[0].replace(".", " "), HANDS[1].replace(".", " "))}
+"""What Ana has rolled or been dealt, and the app is told by her alone."""
+
+
+def waits_for(game: str) -> str:
+    """Ana is to enter her dice or cards, before the others enter theirs."""
+    match = Match(game, NAMES)
+    match.change_luck(own=True)
+    for luck in (["6", "2", "3"],) if game == "dudo" else (["7D", "2S", "KH"], ["10C"], ["4S"]):
+        match.settle(luck)
+    if game == "dudo":
+        match.act(0, "direction left")
+    return match.record()
+
+
+def entering(open_page: OpenPage, game: str, what: str) -> tuple[list[Snapshot], set[str], set[str]]:
+    """What the page looks like once it has been entered, what it knew before, and what it has kept of it."""
+    page = open_page(size=PHONE, script=WATCH, put_by=True)
+    expect(page.get_by_text("Ready to play without internet.")).to_be_visible()
+    open_record(page, waits_for(game), says="Ana")
+    if game == "dudo":
+        button(page, "Ana: enter your dice").tap()
+    take(page, "Ana")
+    for key in what.split():
+        type_in(page, game, key)
+    known = remembered(page)
+    page.evaluate("window.said.length = 0")
+    button(page, "Done").tap()
+    expect(page.get_by_role("heading", name="Pass the phone to Beto")).to_be_visible()
+    looks, kept = [snapshot(page)], remembered(page)
+    take(page, "Beto")
+    return [*looks, snapshot(page)], known, kept | remembered(page)
+
+
+def type_in(page: Page, game: str, key: str) -> None:
+    if game == "dudo":
+        button(page, f"Enter: {DICE[int(key)]}").tap()
+        return
+    if key != "XX":
+        page.get_by_role("button", name=SUITS[key[-1]], exact=True).tap()
+    page.get_by_role("button", name=key_of(key), exact=True).tap()
+
+
+@pytest.mark.parametrize("game", SECRET_GAMES)
+def test_what_somebody_enters_in_secret_goes_with_the_phone(game: str, open_page: OpenPage) -> None:
+    here, there = (entering(open_page, game, what) for what in ENTERED[game])
+    assert_same(here[0], there[0], ("the curtain before Beto", "Beto is to enter his"))
+    for (_, known, kept), (_, other, elsewhere) in ((here, there), (there, here)):
+        secret = known - other - elsewhere
+        assert secret
+        assert not secret & kept
 
 
 # --- the picture of a result ----------------------------------------------------------------------------------------

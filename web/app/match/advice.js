@@ -15,13 +15,14 @@ import { askWorth } from "./worth.js";
  * @typedef {object} Said
  * @property {string} id of the match
  * @property {number} step of the match that it is about
+ * @property {number | null} seat for whose eyes it is where something is hidden
  * @property {Advice | null} odds
  * @property {Advice | null} ways what is best, once somebody asked
  * @property {"" | "none" | "failed"} trouble `none`: there is no evaluator for this table
  */
 
 const SOON = 250; // ms: what people tap comes first
-const SILENT = /** @type {Said} */ ({ id: "", step: -1, odds: null, ways: null, trouble: "" });
+const SILENT = /** @type {Said} */ ({ id: "", step: -1, seat: null, odds: null, ways: null, trouble: "" });
 
 export const advice = new Observable(SILENT);
 let table = ""; // the match that is on the screen
@@ -68,6 +69,9 @@ function plan() {
   timer = window.setTimeout(() => void look(match.step), SOON);
 }
 
+/** What may be shown at this table now. @param {Match} match @returns {Said} */
+export const saidAt = (match) => (match.secrets && advice.value.seat !== eyesOf(match) ? SILENT : advice.value);
+
 /** What one seat was told is gone before another one looks. */
 function forget() {
   if (advice.value.odds || advice.value.ways) advice.patch(SILENT);
@@ -88,9 +92,10 @@ async function look(step) {
     if (seat === null) return;
     const odds = await askWorth(at(step), { op: "advise", id: match.id, seat, ways: false });
     const same = advice.value.id === match.id && advice.value.step === step;
-    advice.patch({ id: match.id, step, odds, ways: same ? advice.value.ways : null, trouble: odds ? "" : "none" });
+    advice.patch({ id: match.id, step, seat, odds, ways: same ? advice.value.ways : null, trouble: odds ? "" : "none" });
   } catch {
-    if (watched()?.step === step) advice.patch({ ...SILENT, id: table, step, trouble: "failed" });
+    const now = watched();
+    if (now?.step === step) advice.patch({ ...SILENT, id: table, step, seat: viewer(now), trouble: "failed" });
   }
 }
 
@@ -107,7 +112,7 @@ export async function ask() {
   const { step } = noted;
   try {
     const ways = await askWorth(at(step), { op: "advise", id: noted.id, seat, ways: true });
-    advice.patch({ id: noted.id, step, odds: ways, ways, trouble: "" });
+    advice.patch({ id: noted.id, step, seat, odds: ways, ways, trouble: "" });
   } catch {
     if (watched()?.step === step) advice.patch({ trouble: "failed" });
   }

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { locale, lookup, t } from "../words/i18n.js";
-import { advice, ask, chooser, letCoachWatch } from "../match/advice.js";
+import { advice, ask, chooser, letCoachWatch, saidAt } from "../match/advice.js";
 import { coachOf } from "../match/coach.js";
 import { actionWords } from "../match/verdict.js";
 import { seldom } from "../device/late-styles.js";
@@ -28,7 +28,7 @@ export function seatCoach(id, paint) {
 export function coachBar(match) {
   if (coachOf(match.id) === "off" || match.phase === "over") return nothing;
   // Its space is reserved from the start, so that nothing moves under people's fingers when it speaks.
-  const { step, odds, ways, trouble } = advice.value;
+  const { step, odds, ways, trouble } = saidAt(match);
   const now = step === match.step;
   return html`<section class="advisor" aria-label=${t("coach.title")}>
     ${trouble ? html`<p class="soft">${t(`coach.${trouble}`)}</p>` : nothing} ${odds ? standing(match, odds.unit, odds.values) : nothing}

@@ -1,7 +1,7 @@
 import { playerAt } from "../../common/players.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
-import { from, watchBeats } from "../../ui/beats.js";
+import { from, hasCome, watchBeats } from "../../ui/beats.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
 import { gameName } from "../words/catalog.js";
@@ -17,7 +17,7 @@ import { openRuling } from "../house/rules-sheet.js";
 import { cover } from "../match/handover.js";
 import { coachOf } from "../match/coach.js";
 import { openMatch } from "../match/opening.js";
-import { LESSON, curtainOf, isDeleted, turnOf } from "../match/phases.js";
+import { LESSON, curtainOf, eyesOf, isDeleted, turnOf } from "../match/phases.js";
 import { keepAfterAll, undo } from "../match/play.js";
 import { session } from "../match/session.js";
 import { announce } from "../house/announce.js";
@@ -172,15 +172,23 @@ function page(match, host, beside) {
       ${from("next", beside)} ${covered === null || !match ? nothing : curtain(match, covered, host.glance())}
       ${from("next", () => (playing && covered === null ? strip(match) : nothing))}
       <div class="table__view" ?hidden=${!playing} ?data-beneath=${covered !== null} ${ref(host.attach)}></div>
-      ${from("next", () => (match && playing && covered === null ? (coach ? coach.coachBar(match) : placeOfCoach(match)) : nothing))}
+      ${advisor(playing && covered === null ? match : null)}
       ${from("next", () => (match && playing ? (watched?.computerBar(match) ?? nothing) : nothing))}
       ${from("next", () => (match?.phase === "over" && match.id !== LESSON ? overBar(match) : nothing))}
     </main>
   `;
 }
 
+/** What the coach told one player goes with that player, also while a step is being shown to all. @param {Match | null} match */
+function advisor(match) {
+  if (match?.secrets && eyesOf(match) === null && !hasCome("next")) return coachOf(match.id) === "off" ? nothing : noAdvice();
+  return from("next", () => (match ? (coach ? coach.coachBar(match) : placeOfCoach(match)) : nothing));
+}
+
+const noAdvice = () => html`<div class="advisor"></div>`;
+
 /** The coach's space, until the coach comes: else it would move the table under people's fingers. @param {Match} match */
-const placeOfCoach = (match) => (coachOf(match.id) === "off" || match.phase === "over" ? nothing : html`<div class="advisor"></div>`);
+const placeOfCoach = (match) => (coachOf(match.id) === "off" || match.phase === "over" ? nothing : noAdvice());
 
 /** Whether the engine still has to open the match, or to restart and open it again. @param {Match | null} match */
 const waits = (match) => match?.phase !== "broken" && (!match?.open || (!match.life && session.value.engine.phase !== "ready"));

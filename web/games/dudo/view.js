@@ -69,9 +69,11 @@ export class DudoTable extends DiceTable {
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
+    // The cup of a player who goes on looking stays up, as after a request for advice. A button that is held speaks for itself.
+    const up = this.open && this.api.tapToLook && before !== null && this.eyes !== null && this.eyes === this.api.eyes();
     this.take(turn);
     this.event = eventOf(before ? notes : []);
-    this.open = this.api.alone || this.api.shown;
+    this.open = up || this.api.alone || this.api.shown;
     this.pick = this.view.phase === "bid" ? leastPick(this.view) : null;
     clearTimeout(this.counting);
     this.counted = this.landed ? (this.view.reveal?.count ?? 0) : 0;

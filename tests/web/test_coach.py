@@ -249,6 +249,23 @@ SHOWN = """async () => {
 """What the coach says at each beat, once the player who was told looks no more."""
 
 
+def test_on_a_phone_on_its_side_it_keeps_to_its_box_and_the_bar_stays(open_page: OpenPage) -> None:
+    page = open_page(size=(844, 390))
+    lay(page, dudo().records[0])
+    sit(page, "advice")
+    take(page, "Beto")
+    button(page, LOOK).tap()
+    page.get_by_role("button", name="What would a master do?").tap()
+    last = bar(page).get_by_role("status").get_by_role("listitem").last
+    expect(last).to_be_visible()
+    last.scroll_into_view_if_needed()
+    box, inside = bar(page).bounding_box(), last.bounding_box()
+    assert box
+    assert inside
+    assert inside["y"] + inside["height"] <= box["y"] + box["height"]
+    expect(page.get_by_role("button", name="Menu")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(
     ("language", "next_card", "discard"),
     [

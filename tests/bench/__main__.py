@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from buildlib import ROOT, WEB
-from tests.bench import bots, builds, club, embed, lengths, lighthouse, start, taps
+from tests.bench import bots, builds, club, embed, lengths, lighthouse, reviews, start, taps
 
 RUNS = int(os.environ.get("CUBILETE_RUNS", "5"))
 PLAYOUTS = ROOT / "tests" / "bench" / "playouts.py"
@@ -77,6 +77,10 @@ PARTS: dict[str, tuple[str, Callable[[], None]]] = {
     "bots": (
         "A move of a computer at the largest table, ms, beside an empty call of the bridge in the same worker",
         bots.report,
+    ),
+    "reviews": (
+        "A whole match reviewed, beside CPython and an empty call of the bridge in the same worker",
+        reviews.report,
     ),
     "club": ("Home and the club with thousands of matches beside a few", partial(club.report, RUNS)),
     "builds": (f"This build beside another, in {RUNS} interleaved runs", partial(builds.report, RUNS)),

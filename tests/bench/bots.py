@@ -25,7 +25,7 @@ FEW = 3
 LIMIT = 300
 """ms: what 95 of 100 moves may take."""
 
-PLAY = """async (game, level, seats, moves) => {
+WORKER = """
   const root = document.querySelector("script[type=module]").src;
   const engine = root.replace("app/main.js", "engine/worker.js");
   const worker = (window.benchWorker ??= new Worker(engine, { type: "module" }));
@@ -40,14 +40,25 @@ PLAY = """async (game, level, seats, moves) => {
     if (failure || answer.told?.error?.code === "engine.bug") throw new Error(failure ?? answer.told.error.text);
     return { told: answer?.told, ms: performance.now() - begun };
   };
+  const seat = async (game) => {
+    const archive = await fetch(root.replace("app/main.js", `runtime/bots/${game}.zip`));
+    await ask({ op: "bots", game, file: await archive.arrayBuffer() });
+  };
+"""
+"""A worker of the site in the page: `ask` times a request, `seat` brings the computers of a game."""
+
+PLAY = (
+    """async (game, level, seats, moves) => {
+"""
+    + WORKER
+    + """
   const names = [...Array(seats).keys()].map((seat) => `Computer ${seat + 1}`);
   const keep = { id: `bench ${game} ${level} ${seats}`, players: [], unsaved: true };
   const request = { cmd: "new", game, seats: names, bots: names.map(() => level) };
   const begun = performance.now();
   for (let n = 0; n < 50; n++) await ask({ op: "ask", request: {} });
   const empty = (performance.now() - begun) / 50;
-  const archive = await fetch(root.replace("app/main.js", `runtime/bots/${game}.zip`));
-  await ask({ op: "bots", game, file: await archive.arrayBuffer() });
+  await seat(game);
   let { told } = await ask({ op: "begin", request, keep });
   const times = [];
   while (times.length < moves && told.next.type !== "over") {
@@ -58,6 +69,7 @@ PLAY = """async (game, level, seats, moves) => {
   }
   return { empty, first: times[0], moves: times.slice(1) };
 }"""
+)
 
 
 class Times(TypedDict):

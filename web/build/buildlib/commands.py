@@ -14,7 +14,7 @@ from .base import DIST, PROGRAMS, PYTHON, ROOT, BuildError, environment, locked
 from .steps import STOCK, USUAL, build
 from .toolchain import node_environment, prepare_python
 
-BENCHES = ("games", "start", "taps", "bots", "club", "builds", "embed", "lengths", "lighthouse")
+BENCHES = ("games", "start", "taps", "bots", "reviews", "club", "builds", "embed", "lengths", "lighthouse")
 PATHS = os.pathsep.join(str(PROGRAMS / path) for path in ("", "snapshot", "../quickstart"))
 """The path on which the tests' programs find the build's modules."""
 

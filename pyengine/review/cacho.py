@@ -25,6 +25,7 @@ from ..games.cacho.hatch import Hatch, Sheet, open_in, open_on, total, write
 from ..games.cacho.options import Options
 from ..games.cacho.scoring import CENTRE, FACE, Box
 from ..games.cacho.state import State
+from .cacho_sheets import Sheets, leads
 from .evaluator import Values, evenly, mean, shares, slopes
 
 if TYPE_CHECKING:
@@ -39,8 +40,9 @@ UNMEASURED: Final = 0.03
 """The same with pairs or three sheets, and alone without a book: a guess."""
 
 DEEP: Final = 2
+DEEPER: Final = 3
 LAST: Final = 4
-"""With so many boxes left on all sheets together, or in a last round, every turn to come is solved."""
+"""With so many boxes left altogether, every turn to come is solved: usually, with three sheets, or in a last round."""
 SOON: Final = 2
 """With so many boxes left on each sheet, one turn more is solved."""
 FEW: Final = 3
@@ -51,8 +53,6 @@ COUNTS: Final = (0.08, 0.17, 0.33, 0.28, 0.12, 0.02)
 MISSED: Final = 0.6
 """About how often a turn ends with so many dice of a number, and how often it misses a combination."""
 
-Sheets = tuple[Sheet, ...]
-"""The sheet of the side in turn, then of those that follow."""
 Ask = Callable[[Turn], float]
 """What is asked of a turn."""
 Judging = Callable[[Options, Sheets], Values]
@@ -139,26 +139,38 @@ def standing(options: Options, sheets: Sheets) -> Values:
     left = [_left(sheet) for sheet in sheets]
     if not any(left):
         return _final(options, sheets)
-    if sum(left) <= DEEP or (options.teams == "off" and max(left) == 1 and sum(left) <= LAST):
-        return _solved(options, _plain(sheets) if options.hatches == 1 else sheets)
+    if _within_reach(options, left):
+        return _solved(options, _plain(sheets))
     if options.hatches == 1 and max(left) == 1 and not left[-1]:
         return _scaled(_last_round(options, sheets))
-    if options.hatches == 1 and options.teams == "off" and max(left) <= SOON:
+    if options.teams == "off" and max(left) <= SOON:
         return mean_turn(options, _plain(sheets), _by_totals)
     return _by_totals(options, sheets)
 
 
+def _within_reach(options: Options, left: list[int]) -> bool:
+    """Whether every turn to come is solved."""
+    if options.teams == "off" and max(left) == 1 and sum(left) <= LAST:
+        return True
+    return sum(left) <= (DEEP if options.hatches == 1 else DEEPER)
+
+
 def _by_totals(options: Options, sheets: Sheets) -> Values:
     """By how likely each final total is."""
-    ends = [[final(options, sheet[at]) for at in range(options.hatches)] for sheet in sheets]
-    chances = [
-        [end.first([other[at] for other in ends if other is not mine]) for at, end in enumerate(mine)] for mine in ends
-    ]
-    if options.hatches == 1:
-        return _scaled([chance for (chance,) in chances])
+    if options.hatches > 1:
+        return _by_sheets(options, sheets)
+    ends = [final(options, hatch) for (hatch,) in sheets]
+    return _scaled([end.first(ends[:side] + ends[side + 1 :]) for side, end in enumerate(ends)])
+
+
+def _by_sheets(options: Options, sheets: Sheets) -> Values:
+    """By how likely each side wins each of three sheets; of more than two, by the games that this brings."""
+    first = [lead.corrected() for lead in leads(options, sheets)]
     if len(sheets) == 2:
-        return _scaled([wins(chances[0]), 1.0 - wins(chances[0])])
-    return _scaled([sum([at * chance for at, chance in enumerate(each, 1)]) for each in chances])
+        return wins(first), 1.0 - wins(first)
+    others = [leads(options, sheets[side:] + sheets[:side], False) for side in range(1, len(sheets))]
+    every = [first, *[[lead.corrected() for lead in other] for other in others]]
+    return _scaled([sum([at * chance for at, chance in enumerate(one, start=1)]) for one in every])
 
 
 def _scaled(worths: list[float]) -> Values:
@@ -185,6 +197,8 @@ def mean_turn(options: Options, sheets: Sheets, judge: Judging) -> Values:
 
 def _plain(sheets: Sheets) -> Sheets:
     """Sheets with the same open boxes and totals that are worth the same; full ones that have lost count nothing."""
+    if len(sheets[0]) > 1:
+        return sheets
     most = max([total(sheet[0]) for sheet in sheets])
     lost = [not _left(sheet) and total(sheet[0]) < most for sheet in sheets]
     return tuple(

@@ -23,7 +23,8 @@ def test_a_page_fetches_what_reviews_a_game_with_its_computers(tmp_path: Path) -
         with zipfile.ZipFile(tmp_path / "bots" / f"{game}.zip") as part:
             found = {name for name in part.namelist() if name.startswith("pyengine/review/")}
         common = {f"pyengine/review/{name}.pyc" for name in ("__init__", "account", "advice", "evaluator")}
-        own = (game, "prudente_turn") if game == "prudente" else (game,)
+        more = {"cacho": ("cacho_numbers", "cacho_sheets"), "prudente": ("prudente_turn",)}
+        own = (game, *more.get(game, ()))
         assert found == common | {f"pyengine/review/{name}.pyc" for name in own}
 
 

@@ -24,7 +24,8 @@ SEED = 3
 LEVELS = ("easy", "normal", "master", "normal")
 TABLES: dict[str, Table] = {
     "prudente, 2": ("prudente", 2, {}),
-    "prudente, 4": ("prudente", 4, {"goal": 10_000}),
+    "prudente, 3": ("prudente", 3, {}),
+    "prudente, 4": ("prudente", 4, {}),
     "cacho, 1": ("cacho", 1, {}),
     "cacho, 2": ("cacho", 2, {}),
     "cacho, 4": ("cacho", 4, {}),

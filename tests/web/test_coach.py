@@ -15,7 +15,7 @@ from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.hands import HIDE, LOOK, button, enter, open_with, set_up, unfold_rules, waiting
 from tests.web.mishaps import HEARD, KILLER, expect_killed, kill_at
 from tests.web.scenes import CURTAIN, lay
-from tests.web.test_leaks import chinaso, dudo, sit, take
+from tests.web.test_leaks import chinaso, chinaso_record, dudo, sit, take
 
 TITLE = {"en": "Coach", "es": "Ayuda"}
 RECORD = """async () => {
@@ -201,6 +201,21 @@ def test_where_something_is_hidden_it_speaks_to_who_looks_alone(open_page: OpenP
     assert "Cena" not in bar(page).inner_text()
     page.get_by_role("button", name="Hide", exact=True).tap()
     expect(bar(page)).to_have_count(0)
+
+
+def test_who_asks_does_not_act_by_what_they_have_just_said_ahead(open_page: OpenPage) -> None:
+    """Chela is asked for the seven, looks, wants only sevens from now on, and asks what a master would do."""
+    page = open_page(size=(360, 740))
+    lay(page, chinaso_record("3C.4C.6S.6D.9H.9S.JD.QD.KC", seat=1))
+    sit(page, "advice")
+    take(page, "Beto")
+    button(page, "Draw from the stock").tap()
+    button(page, "Chela looks at their hand first").tap()
+    take(page, "Chela")
+    for said in ("Others’ discards: ask me", "Only these", "7$", "Done", "What would a master do"):
+        button(page, said).tap()
+    expect(bar(page).get_by_role("status")).to_be_visible()
+    assert match_of(page).log[-1] == "# advice 2"
 
 
 def test_cards_that_are_covered_are_named_by_nobody(page: Page) -> None:

@@ -80,7 +80,7 @@ export async function step(call, id, request, eyes) {
   if (request.cmd === "move" && told.ok && told.lines === held.turn.lines) return { told }; // no computer interrupted
   const answer = await keepIfOk(call, told, { ...held.keep, shown: false });
   if (isRefused(answer.saved)) return { saved: answer.saved, meta: answer.meta, ...takenBack(call, held) };
-  return withOwn(call, id, answer, eyes);
+  return withOwn(call, id, answer, eyes, request.cmd === "consult" && request.seat === eyes);
 }
 
 /**
@@ -102,13 +102,13 @@ export function haveBots(game, file) {
   return true;
 }
 
-/** After a step back an answer given in advance must not play forward again at once. @type {StepRequest["cmd"][]} */
-const BACK = ["undo", "luck", "take_seat"];
+/** Nobody acts by these, so no answer given in advance is played: after a step back it waits until somebody does. @type {StepRequest["cmd"][]} */
+const STILL = ["undo", "luck", "take_seat", "consult"];
 
 /** @param {Call} call @param {string} id @param {string} match @param {StepRequest} request @param {number | null} eyes @returns {Turn | Refused} */
 function taken(call, id, match, request, eyes) {
   const told = request.cmd === "answers" ? call({ cmd: "look", match }) : call({ ...request, match });
-  if (!told.ok || BACK.includes(request.cmd)) return told;
+  if (!told.ok || STILL.includes(request.cmd)) return told;
   if (request.cmd !== "answers") return answered(call, match, told, aheadOf(id));
   return answered(call, match, { ...told, add: [], notes: [] }, aheadOf(id), request.said, eyes);
 }
@@ -122,14 +122,15 @@ const aheadOf = (id) => (/** @type {number} */ seat) => aheads.get(`${id}/${seat
  * @param {string} id
  * @param {Answer} answer
  * @param {number | null} [eyes] the seat that holds the phone and has said so
+ * @param {boolean} [looks] it goes on looking even while everybody is asked
  * @returns {Answer}
  */
-function withOwn(call, id, answer, eyes = null) {
+function withOwn(call, id, answer, eyes = null, looks = false) {
   const now = open.get(id);
   if (!answer.told.ok || !now) return answer;
   const laid = { ...answer, told: withAsks(answer.told, aheadOf(id)) };
   if (now.keep.secrets === false || now.turn.view.pause || now.turn.next.type === "over") return laid;
-  const seat = alone(now.turn) ?? (eyes !== null && staysWith(now.turn.next, eyes) ? eyes : null);
+  const seat = alone(now.turn) ?? (eyes !== null && (looks || staysWith(now.turn.next, eyes)) ? eyes : null);
   if (seat === null) return laid;
   const { told } = look(call, id, seat);
   return told.ok ? { ...laid, own: { ...told, memo: memoOf(id, seat) } } : laid;

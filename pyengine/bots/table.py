@@ -8,7 +8,7 @@ from importlib import import_module
 
 from ..core.actions import Action
 from ..core.levels import LEVELS, Level
-from ..core.records import LUCK
+from ..core.records import CHANGE, LUCK
 from ..core.rules import Choose
 from ..match import Match
 from ..registry import GAMES
@@ -47,10 +47,12 @@ def bot(game: str, level: Level) -> Bot:
 def decide(match: Match, seat: int, player: Bot, seed: int | str) -> Action | None:
     """What a bot does in this seat; None if it could interrupt but does not want to.
 
-    The same seat, log line and seed give the same answer, whatever the seat cannot see.
+    The same seat, place in the match and seed give the same answer, whatever the seat cannot see. Lines that change no
+    state, as about whose dice are used, do not move that place: people could write them until the answer suits them.
     """
     assert isinstance(match.next, Choose)
-    rng = random.Random(f"{seed} {len(match)} {seat}")
+    place = sum(not line.startswith(CHANGE) for line in match.log)
+    rng = random.Random(f"{seed} {place} {seat}")
     seen = look(match, seat, rng)
     if seat in match.next.seats:
         return player.choose(seen, rng)

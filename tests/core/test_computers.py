@@ -197,16 +197,22 @@ class Random:
         return rng.choice(seen.offers).sample(rng)
 
 
-def test_a_computer_that_is_asked_again_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise people could take back what they did until it does what suits them, in a new worker, too."""
+@pytest.mark.parametrize("talks", [False, True])
+def test_a_computer_that_is_asked_again_does_the_same(talks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise people could take back what they did until it does what suits them: in a new worker, or by saying whose
+    dice are used and then changing that again.
+    """
     monkeypatch.setattr("pyengine.bots.chinchirorin.BOTS", {"normal": Random()})
     match = _answered("chinchirorin")
     assert match is not None
     answers = set()
-    for _ in range(8):
+    for times in range(8):
         handle = ask("load", record=match.record())["match"]
         done, said = ask("undo", match=handle), match.log[-2].split(" ", 1)
         assert done["removed"] == 2
+        for _ in range(times if talks else 0):
+            ask("luck", match=handle, own=True)
+            ask("luck", match=handle, own=False)
         ask("act", match=handle, seat=int(said[0]), action=said[1])
         answers.add(str(ask("move", match=handle)["add"]))
     assert len(answers) == 1

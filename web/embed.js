@@ -284,7 +284,8 @@
       const span = /** @type {HTMLElement} */ (this.#button.lastElementChild);
       const game = this.getAttribute("game") || "cubilete";
       this.#button.firstElementChild?.replaceWith(picture(game));
-      span.textContent = at ? (wait ?? "") : `${play} ${game.slice(0, 1).toUpperCase()}${game.slice(1)}`;
+      const name = game.slice(0, 1).toUpperCase() + game.slice(1);
+      span.textContent = (at ? wait : play)?.replace("{game}", name) ?? "";
       this.#button.disabled = at === 1;
     }
   }

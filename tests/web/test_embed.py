@@ -87,6 +87,12 @@ def test_nothing_is_loaded_and_nothing_moves_before_somebody_wants_it(visit: Vis
     expect(inside(page, "b").get_by_role("heading", name="Cubilete")).to_be_visible()
 
 
+@pytest.mark.parametrize(("language", "words"), [("es", "Jugar Dudo"), ("ja", "Dudoで遊ぶ")])
+def test_what_loads_it_at_a_tap_speaks_the_language_of_the_page(visit: Visit, language: str, words: str) -> None:
+    page = visit(f'<cubilete-game game="dudo" loading="tap" lang="{language}"></cubilete-game>')
+    expect(page.get_by_role("button", name=words)).to_be_visible()
+
+
 def test_a_page_that_is_left_and_reloaded_finds_the_match_again(visit: Visit) -> None:
     page = visit(f'<cubilete-game id="a" {SHORT}></cubilete-game>')
     a = inside(page, "a")

@@ -11,17 +11,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 from operator import mul
-from statistics import NormalDist
 from typing import Final, NamedTuple
 
 from ..bots.cacho.book import number
 from ..bots.cacho.finals import final
 from ..bots.cacho.prospects import remains, wins
+from ..bots.gauss import below, density, quantile
 from ..games.cacho.hatch import EMPTY, Hatch, Sheet
 from ..games.cacho.options import Options
 from .cacho_numbers import BENDS, PULLS
 
-NORMAL: Final = NormalDist()
 SURE: Final = 1e-9
 """No nearer than this to certain is anything taken to be that is still open."""
 BOXES: Final = 33
@@ -50,8 +49,8 @@ class Lead(NamedTuple):
         """The chance to win the sheet."""
         if not self.pulls:
             return self.chance
-        at = NORMAL.inv_cdf(min(max(self.chance, SURE), 1 - SURE))
-        return NORMAL.cdf(at * exp(_sum(self.bends, BENDS)) + _sum(self.pulls, PULLS))
+        at = quantile(min(max(self.chance, SURE), 1 - SURE))
+        return below(at * exp(_sum(self.bends, BENDS)) + _sum(self.pulls, PULLS))
 
 
 def _sum(facts: Facts, numbers: Sequence[float]) -> float:
@@ -125,7 +124,7 @@ def _shares(chances: Sequence[float], wide: Sequence[float], two: bool) -> list[
     """How much of what a point is worth on all sheets it is worth on each."""
     weights = [_weight(chances, at) if two else at + 1.0 for at in range(len(chances))]
     found = [
-        weight * NORMAL.pdf(NORMAL.inv_cdf(min(max(chance, SURE), 1 - SURE))) / spread + 1e-12 if spread else 1e-12
+        weight * density(quantile(min(max(chance, SURE), 1 - SURE))) / spread + 1e-12 if spread else 1e-12
         for weight, chance, spread in zip(weights, chances, wide, strict=True)
     ]
     return [one / sum(found) for one in found]

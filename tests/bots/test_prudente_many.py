@@ -13,7 +13,7 @@ import pytest
 from pyengine import Choose, Match, Roll
 from pyengine.bots.prudente import many
 from pyengine.bots.prudente.book import SOLVED
-from pyengine.bots.prudente.many import highest, of_many, quantile
+from pyengine.bots.prudente.many import highest, of_many
 from pyengine.bots.prudente.three import of_three
 from pyengine.bots.prudente.throws import STEP
 from pyengine.core.options import changes
@@ -27,11 +27,6 @@ from tests.playing import NAMES, steps
 SURE = 1e-9
 FAR, NEAR = (20, 200), (1, 40)
 """How many steps are lacking: through most of a match, and near its end."""
-
-
-@pytest.mark.parametrize("chance", [1e-6, 1e-3, 0.02, 0.3, 0.5, 0.500001, 0.9, 1 - 1e-6])
-def test_the_normal_quantile_is_that_of_the_standard_library(chance: float) -> None:
-    assert quantile(chance) == pytest.approx(NormalDist().inv_cdf(chance), abs=SURE)
 
 
 # --- between turns ----------------------------------------------------------------------------------------------------

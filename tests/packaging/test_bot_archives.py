@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import subprocess
 import sys
 import zipfile
@@ -9,6 +11,11 @@ from pathlib import Path
 
 from buildlib import ROOT
 from buildlib.bots import archive
+
+INSIDE = {"__future__", "array", "pathlib", "zlib"}
+"""What Pyodide itself has there; the first is for the compiler alone."""
+ON_A_COMMAND_LINE = {"pyengine/bots/arena", "pyengine/review/told"}
+"""In no archive."""
 
 
 def test_a_page_fetches_what_reviews_a_game_with_its_computers(tmp_path: Path) -> None:
@@ -32,3 +39,26 @@ def test_the_first_start_knows_no_review() -> None:
     line = "import sys, pyengine.bridge; print([name for name in sys.modules if name.startswith('pyengine.review')])"
     told = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True, cwd=ROOT)
     assert told.stdout.strip() == "[]"
+
+
+def test_computers_and_reviews_import_nothing_that_the_first_start_lacks() -> None:
+    """It starts without the standard library: only what the engine itself has imported is there."""
+    line = "import json, sys, pyengine.bridge; print(json.dumps(sorted(sys.modules)))"
+    told = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True, cwd=ROOT)
+    there = {*json.loads(told.stdout), *INSIDE}
+    assert missing(there) == []
+    assert "pyengine/bots/gauss.py: math" in missing(there - {"math"})
+
+
+def missing(there: set[str]) -> list[str]:
+    """What the modules of the archives import of the standard library that is not there."""
+    wanted = []
+    for path in [*(ROOT / "pyengine" / "bots").rglob("*.py"), *(ROOT / "pyengine" / "review").rglob("*.py")]:
+        held = path.relative_to(ROOT).as_posix()
+        if held.removesuffix(".py") in ON_A_COMMAND_LINE or path.name == "__main__.py":
+            continue
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            wanted += [f"{held}: {name}" for name in names if not name.startswith("pyengine") and name not in there]
+    return wanted

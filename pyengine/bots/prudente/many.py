@@ -10,19 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import copysign, erf, exp, log, pi, prod, sqrt
+from math import erf, exp, log, prod, sqrt
 from typing import Final
 
 from ...games.prudente.options import Options
+from ..gauss import SCALE, density, quantile
 from .chances import chances
 from .three import of_three
 
 LEAST: Final = 1e-6
 """Chances are taken to be at least this, and at most all but this."""
-SCALE: Final = sqrt(0.5)
-"""From a normally distributed number to the argument of the error function."""
-DENSEST: Final = 1.0 / sqrt(2.0 * pi)
-DRAWN: Final = [(0.75 * at * SCALE, DENSEST * exp(-0.5 * (0.75 * at) ** 2)) for at in range(-6, 7)]
+DRAWN: Final = [(0.75 * at * SCALE, density(0.75 * at)) for at in range(-6, 7)]
 """The numbers drawn, above the strength and scaled, over which chances are summed."""
 ROUNDS: Final = 6
 """In so many the strengths settle."""
@@ -91,19 +89,6 @@ def strengths(against: Sequence[Sequence[float]]) -> list[float]:
         for at, (weights, row) in enumerate(zip(counts, apart, strict=True)):
             means[at] = sum([w * (mean + one) for w, mean, one in zip(weights, means, row, strict=True)]) / sum(weights)
     return means
-
-
-def quantile(chance: float) -> float:
-    """What a normally distributed number is less than with this chance, by Winitzki's formula and Newton's method.
-
-    The browser starts Python without the standard library's module for it.
-    """
-    shape, odds = 0.147, log(4.0 * chance * (1.0 - chance))
-    half = 2.0 / (pi * shape) + odds / 2.0
-    found = copysign(sqrt(2.0 * max(sqrt(half * half - odds / shape) - half, 0.0)), chance - 0.5)
-    for _ in range(3):
-        found -= (0.5 + 0.5 * erf(found * SCALE) - chance) / (DENSEST * exp(-0.5 * found * found))
-    return found
 
 
 def _count(chance: float, apart: float) -> float:

@@ -13,7 +13,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 ROOM = "pyengine/bots/"
 REVIEW = "pyengine/review/"
 COMMON = [
-    *[f"{ROOM}{name}.pyc" for name in ("__init__", "books", "race", "seen", "table")],
+    *[f"{ROOM}{name}.pyc" for name in ("__init__", "books", "gauss", "race", "seen", "table")],
     *[f"{REVIEW}{name}.pyc" for name in ("__init__", "account", "advice", "evaluator")],
 ]
 

@@ -237,10 +237,11 @@ def report_left_out(staged: Path, strict: bool) -> None:
 
 
 def lay_out(edition: Edition) -> None:
-    """The files a page fetches to start the engine, and later for computers."""
+    """The files a page fetches to start the engine, and later for computers: after a standard start it has those."""
     engine, micropip = the(COMPILED, "cubilete-*.whl"), the(COMPILED, "micropip-*.whl")
     quickstart.lay_out(vendor.MODULES / "pyodide", ENTRY, [engine], micropip, edition.staged, edition.runtime)
-    bots.archive(engine, edition.runtime / "bots")
+    if "snapshot" in told_stages(edition.staged):
+        bots.archive(engine, edition.runtime / "bots")
 
 
 def write_manual() -> None:

@@ -25,6 +25,7 @@ from pyengine.bots.cacho.leaves import Worth, points
 from pyengine.bots.cacho.normal import PAR
 from pyengine.bots.cacho.prospects import wins
 from pyengine.bots.cacho.turn import NEVER, Turn
+from pyengine.bots.gauss import quantile
 from pyengine.core.options import parse
 from pyengine.games.cacho.hatch import EMPTY, Sheet, open_in, open_on, write
 from pyengine.games.cacho.options import Options
@@ -127,8 +128,7 @@ class States:
         self.bends = np.array([[lead.bends for lead in state] for state in states], np.float32)
         nothing = (0.0,) * len(PULLS)
         self.pulls = np.array([[lead.pulls or nothing for lead in state] for state in states], np.float32)
-        normal = cacho_sheets.NORMAL
-        self.at = np.array([normal.inv_cdf(min(max(chance, 1e-9), 1 - 1e-9)) for chance in self.chance.flat])
+        self.at = np.array([quantile(min(max(chance, 1e-9), 1 - 1e-9)) for chance in self.chance.flat])
         self.at = self.at.reshape(self.chance.shape)
 
     def worth(self, numbers: Array) -> Array:

@@ -29,7 +29,7 @@ TABLES: Mapping[str, Table] = {
     "chingona": ("chingona", 2, {"games_to_win": 3}),
     "chinchirorin": ("chinchirorin", 2, {"end": "rounds", "start_funds": 10, "limit": 8}),
     "cacho alone": ("cacho", 1, {}),
-    "prudente, three": ("prudente", 3, {"goal": 2_000}),
+    "prudente, three": ("prudente", 3, {"goal": 3_000}),
     "dudo": ("dudo", 2, {"dice": 3}),
     "chinaso": ("chinaso", 2, {"express": True}),
 }

@@ -163,6 +163,8 @@ def piece(match: Match, after: int, seconds: float) -> Piece:
 
 def _by_line(match: Match, values: Evaluator[AnyState], after: int) -> Iterator[tuple[int, list[Line]]]:
     """Every line of the log from there on, with its changes."""
+    if match.rules.secrets:
+        values = cast("Discreet[AnyState]", values).hindsight()
     untold = _untold(match, values)
     before = values.value(match.state_at(untold.get(after, (after, after))[0]))
     for number, line in enumerate(match.log[after:], start=after + 1):

@@ -56,6 +56,14 @@ class Judge:
     scale = 1.0
     rest: Rest = "estimate"
 
+    def of(self, match: Match) -> Judge:
+        """Nothing of the hands before matters."""
+        return self
+
+    def hindsight(self) -> Judge:
+        """A review adds up the same values."""
+        return self
+
     def value(self, state: State) -> Values:
         """To every seat, as far as it knows."""
         if state.phase == phases.OVER:

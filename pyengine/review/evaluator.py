@@ -54,9 +54,14 @@ class Discreet(Evaluator[S], Protocol[S]):
     """The values of a game with secrets, in which every seat counts with what it knows and nothing else.
 
     A seat's own value depends only on what the seat cannot tell apart. Whenever it decides, that is the value of its
-    best action. What another seat does may tell it something: this shows as a remainder. The values of different seats
-    come from different knowledge, so they need not sum to 1.
+    best action. The values of different seats come from different knowledge, so they need not sum to 1.
     """
+
+    def of(self, match: Match) -> Discreet[S]:
+        """The same values for one match, of which everybody remembers what was public."""
+
+    def hindsight(self) -> Discreet[S]:
+        """The values by which a finished match is reviewed; a choice costs the same in both."""
 
     def seen(self, state: S, seat: int) -> Values:
         """What a state is worth to every seat, as far as this one knows; its own part is the one of `value`."""
@@ -93,7 +98,7 @@ def evaluator(match: Match) -> Evaluator[AnyState]:
         found = None
     if found is None:
         raise refuse("core.no_review")
-    return found
+    return cast("Discreet[AnyState]", found).of(match) if match.rules.secrets else found
 
 
 def worths(rules: Rules[AnyState], values: Evaluator[AnyState], state: AnyState, seat: int) -> Mapping[Action, float]:

@@ -4,7 +4,8 @@ python -m tests.bots.dudo_choices 100            matches of two, levels at rando
 python -m tests.bots.dudo_choices 40 --seats 3
 
 The dice stay where they are, because the review has not looked at them: over many choices they are as likely as the
-bids make them. Normal computers play on, and what that gains is counted by the dice at the end of the round.
+bids make them. Normal computers play on, and what that gains is counted by the dice at the end of the round. Costs are
+told in parts of what is at stake: that somebody else loses a die, and not the player in turn.
 """
 
 from __future__ import annotations
@@ -22,11 +23,12 @@ from pyengine.bots import LEVELS, bot, decide
 from pyengine.bots.dudo.standing import standings
 from pyengine.bots.dudo.table import DOUBT
 from pyengine.review import steps
+from pyengine.review.dudo import stake
 from pyengine.review.evaluator import evaluator
 from tests.bots.reviews import played
 from tests.contract.test_secrets import fork
 
-BINS = (0.01, 0.02, 0.04, 0.08, 1.0)
+BINS = (0.05, 0.1, 0.2, 0.3, 0.4, 1.0)
 PLAYED = 4
 """How often each way is played on."""
 
@@ -65,10 +67,11 @@ def main() -> None:
     for seed in range(asked.matches):
         match = played(("dudo", asked.seats, {}), [rng.choice(LEVELS) for _ in range(asked.seats)], seed)
         for line, seat, done, best, cost in choices(match):
-            least = next(end for end in BINS if cost <= end)
+            whole = stake(match.state_at(line - 1), seat)
+            least = next(end for end in BINS if cost / whole <= end)
             lost = [gain(match, line, seat, best, n) - gain(match, line, seat, done, n) for n in range(PLAYED)]
-            said[least].append(cost)
-            found[least].append(statistics.fmean(lost))
+            said[least].append(cost / whole)
+            found[least].append(statistics.fmean(lost) / whole)
     for end in sorted(said):
         error = statistics.pstdev(found[end]) / sqrt(len(found[end]))
         print(

@@ -21,9 +21,10 @@ from pyengine.games.dudo.options import Options
 from pyengine.games.dudo.scoring import Bid
 from pyengine.games.dudo.state import State
 from pyengine.review import advise, evaluator, review
-from pyengine.review.dudo import ROUNDING, _duel
+from pyengine.review.dudo import ROUNDING
+from pyengine.review.dudo import last_two as solved
 from pyengine.review.evaluator import enumerated
-from tests.bots.reviews import missing, played
+from tests.bots.reviews import missing, off, played, whole
 from tests.playing import finish, play, steps
 
 HOUSES: list[dict[str, Any]] = [
@@ -55,21 +56,58 @@ def test_luck_is_held_against_every_throw_that_may_fall(house: dict[str, Any]) -
             assert values.expected(now.state) == pytest.approx(enumerated(now.rules, values, now.state), abs=1e-9)
 
 
+@pytest.mark.parametrize("house", HOUSES)
+def test_so_is_the_luck_that_a_review_counts(house: dict[str, Any]) -> None:
+    """The mean of the values after a roll is the value before it, and all chances sum to 1."""
+    match, rng = Match("dudo", ["Ana", "Beto", "Chela"], {"dice": 3, **house}), random.Random(2)
+    values: Any = evaluator(match)
+    review_of = values.hindsight()
+    for now in steps(match, 1):
+        if now.state.fallen or now.state.falling is not None or rng.random() * len(now) > MANY:
+            continue
+        assert sum(review_of.value(now.state)) == pytest.approx(1.0)
+        if isinstance(now.next, Roll) and not now.state.contenders:
+            assert review_of.value(now.state) == pytest.approx(enumerated(now.rules, review_of, now.state), abs=1e-9)
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("seats", [2, 3])
+def test_start_luck_and_choices_are_the_result(seats: int) -> None:
+    """Nothing is left over where no die fell: what the choices do not explain lay under the cups."""
+    for seed in range(3):
+        match = played(("dudo", seats, {}), ["easy", "normal", "master"][:seats], seed)
+        account = review(match)
+        assert {line.kind for line in account.lines} == {"luck", "choice"}
+        assert missing(account) < 1e-9
+        assert all(line.delta[line.seat or 0] <= 0 for line in account.lines if line.kind == "choice")
+
+
+@pytest.mark.many
+@pytest.mark.no_cover
+@pytest.mark.parametrize("levels", [("easy", "master"), ("normal", "master"), ("easy", "normal")])
+def test_nobody_is_lucky_in_the_long_run(levels: tuple[str, str]) -> None:
+    """To win because the other errs is not luck; if choices cost nothing, the better player would be lucky by far."""
+    accounts = [review(played(("dudo", 2, {}), levels, seed)) for seed in range(24)]
+    lucky = [whole(account, "luck")[0] for account in accounts]
+    result = [account.result[0] - account.start[0] for account in accounts]
+    assert off(lucky) < 4 < off(result)
+
+
 @pytest.mark.many
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_choice_is_worth_the_best_that_can_be_done(house: dict[str, Any]) -> None:
-    """And a bid is worth what the state after it is: nothing lies between them."""
+    """For the advice as for the review, in which every answer costs the same."""
     match = Match("dudo", ["Ana", "Beto", "Chela"], {"dice": 3, **house})
     values: Any = evaluator(match)
     for now in steps(match, 2, 60):
-        if isinstance(now.next, Choose):
+        if isinstance(now.next, Choose) and not now.state.fallen:
             (seat,) = now.next.seats
-            found = values.ways(now.state, seat)
-            assert values.value(now.state)[seat] == max(found.values())
-            for way in found:
-                if way.kind == "bid":
-                    assert found[way] == values.value(now.rules.act(now.state, seat, way)[0])[seat]
-                assert values.chosen(now.state, seat, way)[seat] == found[way]
+            for judge in (values, values.hindsight()):
+                found, worth = judge.ways(now.state, seat), judge.value(now.state)[seat]
+                assert worth == max(found.values())
+                for way in found:
+                    assert judge.chosen(now.state, seat, way)[seat] == pytest.approx(found[way], abs=1e-12)
+                    assert worth - found[way] == pytest.approx(values.cost(now.state, seat, way), abs=1e-12)
 
 
 def test_what_lay_under_the_other_cups_is_luck_and_no_mistake() -> None:
@@ -128,7 +166,7 @@ def last_two(mine: int, other: int) -> Match:
 def test_the_last_two_dice_are_worth_what_the_book_says() -> None:
     match = last_two(3, 5)
     assert match.state.dice == [1, 1]
-    duel = _duel(match.state)
+    duel = solved(match.state)
     assert duel is not None
     for mine, other in product(DICE, DICE):
         state = last_two(mine, other).state
@@ -143,7 +181,7 @@ def test_the_last_two_dice_are_worth_what_the_book_says() -> None:
 
 def test_what_the_book_mixes_is_equally_good() -> None:
     """Within its rounding: a mixed strategy is no mistake, whichever part of it is played."""
-    duel = _duel(last_two(3, 5).state)
+    duel = solved(last_two(3, 5).state)
     assert duel is not None
     for mine in DICE:
         worth = ways(duel, (), mine)

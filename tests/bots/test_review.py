@@ -47,6 +47,7 @@ def test_start_luck_and_choices_are_the_result(name: str) -> None:
         assert {line.mark for line in account.lines if line.kind == "remainder"} <= {"rounding"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ESTIMATES)
 def test_what_an_estimate_leaves_is_named(name: str) -> None:
     account = review(finish(opened(ESTIMATES[name]), 1))

@@ -60,6 +60,12 @@ class Judge:
     def __init__(self, options: Options, seats: int) -> None:
         self._rounds = options.rounds
 
+    def of(self, match: Match) -> Judge:
+        return self
+
+    def hindsight(self) -> Judge:
+        return self
+
     def value(self, state: State) -> tuple[float, ...]:
         return tuple(self.seen(state, seat)[seat] for seat in range(len(state.totals)))
 

@@ -65,9 +65,10 @@ test("what is too close to call is no mistake, and what the table rolls is nobod
   assert.deepEqual([ana.mistakes, ana.marked], [0, 0]);
 });
 
-test("luck within two standard errors of nothing is about even", () => {
+test("luck within two standard errors of nothing is about even, or too close to call", () => {
   const sum = (luck, error) => ({ luck, error });
-  assert.equal(fortune(sum(0.19, 0.1), { scale: 1 }), "even");
+  assert.equal(fortune(sum(0.14, 0.1), { scale: 1 }), "even");
+  assert.equal(fortune(sum(0.19, 0.1), { scale: 1 }), "unclear");
   assert.equal(fortune(sum(0.21, 0.1), { scale: 1 }), "lucky");
   assert.equal(fortune(sum(-0.21, 0.1), { scale: 1 }), "unlucky");
   assert.equal(fortune(sum(0.019, 0), { scale: 1 }), "even", "less than an inaccuracy is worth no word");
@@ -75,9 +76,12 @@ test("luck within two standard errors of nothing is about even", () => {
   assert.equal(fortune(sum(3, 0), { scale: 0.008 }), "lucky");
 });
 
-test("the error of luck is what the estimate had to be changed by", () => {
+test("the error of luck is what the estimate had to be changed by, and what was too close to call", () => {
   const [ana] = sums(account([0.5, 0.5], [rest(1, 0.3, -0.3), rest(2, -0.4, 0.4)]));
   assert.equal(ana.error, 0.5);
+  const close = [choice(1, 0, "too_close", -0.03, 0.03), choice(2, 1, "too_close", 0.04, -0.04)];
+  const [one, other] = sums(account([0.5, 0.5], [...close, choice(3, 0, "blunder", -0.3, 0.3)]));
+  assert.deepEqual([one.error, other.error], [0.05, 0.05]);
   assert.ok(Math.abs(ana.rest + 0.1) < 1e-12);
 });
 
@@ -87,6 +91,13 @@ test("the course goes through every line, with those on which nothing changed", 
     worths.map(([ana]) => Math.round(100 * ana)),
     [50, 50, 50, 50, 70, 70],
   );
+});
+
+test("no estimate makes a chance less than none or more than certain; points may be any number", () => {
+  const changes = [choice(1, 0, "blunder", -0.6, 0.6), roll(2, 0, 1.1, -1.1)];
+  const seen = (more) => course(account([0.5, 0.5], changes, more), 2).map(([ana]) => Math.round(10 * ana));
+  assert.deepEqual(seen({}), [5, 0, 10]);
+  assert.deepEqual(seen({ unit: "points" }), [5, -1, 10]);
 });
 
 test("the course is looked at before each turn, after each count and at the end", () => {
@@ -174,6 +185,11 @@ test("of more than two all who were lucky or not are told, and the others were a
   ]);
 });
 
+test("where luck is much, but no more than the error of the estimate, it is not called even", () => {
+  const told = account([0.5, 0.5], [roll(1, 0, 0.3, -0.3), rest(2, -0.2, 0.2)], { exact: false });
+  assert.deepEqual(verdict(two, told), ["Whether Ana and Beto had luck is too close to call.", "Nobody made a clear mistake."]);
+});
+
 test("where values are estimates only clear mistakes are told", () => {
   const told = account([0.5, 0.5], [choice(1, 0, "blunder", -0.1, 0.1), choice(2, 1, "too_close", 0.03, -0.03), rest(3, 0.05, -0.05)], { exact: false });
   assert.deepEqual(verdict(two, told), ["Luck was about even.", "Ana made one clear mistake and lost 10 points.", "The other choices are too close to call."]);
@@ -191,18 +207,15 @@ test("an action is called as the table calls it", () => {
 test("who plays on from a line has computers in all other seats", () => {
   const record = (/** @type {object} */ more) => JSON.stringify({ version: 2, game: "dice", rules: 1, options: { goal: 9 }, seats: ["Ana", "Beto"], ...more });
   const log = ["* 6.1", "# advice 1", "0 keep 1", "1 bank"];
-  assert.equal(recordBefore(record({ log }), 4, 1), record({ version: 3, bots: ["normal", null], log: ["* 6.1", "0 keep 1"] }));
+  assert.equal(recordBefore(record({ log }), 4, 1), record({ version: 3, bots: ["normal", null], log: ["* 6.1", "0 keep 1", "# branch"] }));
   const played = record({ version: 3, bots: [null, "master"], log: ["* 6.1", "# person 1", "1 bank"] });
-  assert.equal(recordBefore(played, 3, 0), record({ version: 3, bots: [null, "master"], log: ["* 6.1"] }));
+  assert.equal(recordBefore(played, 3, 0), record({ version: 3, bots: [null, "master"], log: ["* 6.1", "# branch"] }));
   const alone = JSON.stringify({ version: 2, game: "dice", rules: 1, options: {}, seats: ["Ana"], log });
   assert.ok(!recordBefore(alone, 2, 0).includes("bots"));
 });
 
-test("where something is hidden, who played on with their own dice goes on with the app's: nobody rolls for a computer", () => {
-  const log = ["# own", "* 6.1", "# mistaken", "0 keep 1", "# app", "1 bank"];
+test("the record says whose dice or cards they were, and where it was played on from another match", () => {
+  const log = ["# own", "* 6.1", "# branch", "# mistaken", "0 keep 1", "# app", "1 bank"];
   const record = JSON.stringify({ version: 2, game: "dice", rules: 1, options: {}, seats: ["Ana", "Beto"], log });
-  const { log: hidden } = JSON.parse(recordBefore(record, 6, 1, true));
-  assert.deepEqual(hidden, ["* 6.1", "0 keep 1"]);
-  const { log: open } = JSON.parse(recordBefore(record, 6, 1, false));
-  assert.deepEqual(open, log.slice(0, 5));
+  assert.deepEqual(JSON.parse(recordBefore(record, 7, 1)).log, ["# own", "* 6.1", "# branch", "# mistaken", "0 keep 1", "# app", "# branch"]);
 });

@@ -72,10 +72,3 @@ def waiting(duel: Duel, said: Line, mine: int) -> float:
     """The chance of the player who is not in turn."""
     other = belief(duel, said, len(said) % 2)
     return sum([odds * (1.0 - wins(duel, said, die, mine)) for odds, die in zip(other, DICE, strict=True) if odds])
-
-
-def called(duel: Duel, said: Line, call: Action, mine: int) -> float:
-    """The chance of the player whose bid is called, which tells it something of the other's die."""
-    before = belief(duel, said, len(said) % 2)
-    after = even([odds * plan(duel, said, die).get(call, 0.0) for odds, die in zip(before, DICE, strict=True)])
-    return sum([odds * (1.0 - outcome(duel, said, call, die, mine)) for odds, die in zip(after, DICE, strict=True)])

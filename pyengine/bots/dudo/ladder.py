@@ -83,7 +83,6 @@ class Ladder:
         self._explore(roots, found)
         self.at: dict[Bid, int] = {}
         self._open: list[Worth] = []
-        self._calls: list[Sequence[float]] = []
         self._rungs: list[Rung] = []
         for bid in sorted(found, key=order, reverse=True):
             self._rungs.append(self._rung(bid, found[bid]))
@@ -129,11 +128,6 @@ class Ladder:
         hits, me = self.exact(bid, own), self._me
         return hits * self._hunted + (1.0 - hits) * self._lost[me][me]
 
-    def doubted(self, bid: Bid, own: int) -> float:
-        """The chance that a bid holds although the next player doubts it."""
-        holds = self._doubted(bid, self._calls[self.at[bid]])
-        return holds[1][own] / holds[0] if holds[0] else self.holds(bid, own)
-
     # --- which bids there are -----------------------------------------------------------------------------------------
 
     def _explore(self, roots: Iterable[Bid], found: dict[Bid, list[Bid]]) -> None:
@@ -163,10 +157,8 @@ class Ladder:
         at = tuple([self.at[higher] for higher in raises])
         if not raises and self._openly(bid) > SAFE:
             self._open.append(self._before)
-            self._calls.append([0.0] * (self._table.dice[seat] + 1))
             return Rung(bid.face, False, (self._before[me],) * (self._own + 1), (), ())
         calls = self._answer(bid, at)
-        self._calls.append(calls)
         if seat == me:
             mine = [max(self.doubt(bid, own), self.hunt(bid, own)) for own in range(self._own + 1)]
             return Rung(bid.face, True, tuple(mine), at, ())

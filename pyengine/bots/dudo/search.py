@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 
 from ...core.actions import Action
 from .beliefs import World
 from .habits import sayable
 from .table import DOUBT, HUNT, Said, Table, say
-from .worth import without, worth
+from .worth import one_more, without, worth
 
 DEEP = 12
 """How many answers deep a line is followed."""
@@ -23,12 +24,30 @@ NOBODY = 0
 
 
 class Search:
-    """One decision: of a seat at a table, with worlds to try its answers in."""
+    """One decision: of a seat at a table, with worlds to try its answers in.
 
-    def __init__(self, table: Table, me: int, worlds: Sequence[World], trusted: Sequence[bool], rng: random.Random):
+    Args:
+        table: what everybody knows.
+        me: whose decision it is.
+        worlds: cups that there may be.
+        trusted: whom the others believe.
+        rng: for how the others go on.
+        between: what a number of dice is worth to a seat between rounds.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        me: int,
+        worlds: Sequence[World],
+        trusted: Sequence[bool],
+        rng: random.Random,
+        between: Callable[[Sequence[int], int], float] = worth,
+    ):
         self._table, self._me, self._worlds, self._trusted = table, me, worlds, trusted
         self._chances = [[rng.random() for _ in range(DEEP)] for _ in worlds]
-        self._lost = [worth(without(table.dice, seat), me) if n else 0.0 for seat, n in enumerate(table.dice)]
+        self._lost = [between(without(table.dice, seat), me) if n else 0.0 for seat, n in enumerate(table.dice)]
+        self._gained = between(one_more(table.dice, me, table.options.dice), me)
         self._named = [0] * len(table.dice)
         for bid in table.bids:
             self._named[bid.seat] = bid.face if trusted[bid.seat] else NOBODY
@@ -49,6 +68,15 @@ class Search:
         waiting = sum([self._follow(world, bid.seat, bid[1:], chances) for world, chances in tried])
         return sum(map(self._hunted, self._worlds)) > waiting
 
+    @cached_property
+    def worths(self) -> Mapping[Action, float]:
+        """What the answers are worth that are tried, in the mean of all worlds."""
+        return {answer: self.worth(answer) for answer in self._answers()}
+
+    def worth(self, answer: Action) -> float:
+        """What any answer is worth, in the mean of all worlds."""
+        return self._sum(answer, range(len(self._worlds))) / len(self._worlds)
+
     def _answers(self) -> list[Action]:
         """The likeliest bids, and the calls."""
         table = self._table
@@ -57,8 +85,8 @@ class Search:
         return [*([DOUBT, HUNT] if table.bids else []), *[say(*said) for said in bids[:BIDS]]]
 
     def _sum(self, answer: Action, worlds: range) -> float:
-        if answer is DOUBT or answer is HUNT:
-            called = self._doubted if answer is DOUBT else self._hunted
+        if answer in (DOUBT, HUNT):
+            called = self._doubted if answer == DOUBT else self._hunted
             return sum([called(self._worlds[at]) for at in worlds])
         said = answer.number(), answer.number(1)
         return sum([self._follow(self._worlds[at], self._me, said, self._chances[at]) for at in worlds])
@@ -68,12 +96,8 @@ class Search:
         return self._lost[bid.seat if world.truth[bid.face] < bid.number else self._me]
 
     def _hunted(self, world: World) -> float:
-        bid, table = self._table.bids[-1], self._table
-        if world.truth[bid.face] != bid.number:
-            return self._lost[self._me]
-        dice = list(table.dice)
-        dice[self._me] = min(dice[self._me] + 1, table.options.dice)
-        return worth(dice, self._me)
+        bid = self._table.bids[-1]
+        return self._gained if world.truth[bid.face] == bid.number else self._lost[self._me]
 
     def _follow(self, world: World, bidder: int, said: Said, chances: Sequence[float]) -> float:
         """What a bid leads to when everybody goes on as their kind does."""

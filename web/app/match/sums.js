@@ -18,6 +18,7 @@
  */
 /** @typedef {{from: number, to: number, line: number, seat: number, before: number, after: number, cause: Line["kind"]}} TurningPoint `line`: the step that changed most, `seat`: who took it, or whom it changed most */
 
+const MUCH = 0.15; // of a win: from here on a single roll is marked as luck
 const LITTLE = 0.02; // of a win: less is no inaccuracy either
 const TURNS = 3;
 const SWING = 0.05; // of a win: less decided nothing
@@ -32,6 +33,7 @@ export function sums({ start, lines, result }) {
     const choices = lines.filter(({ kind }) => kind === "choice");
     const own = choices.filter((line) => line.seat === seat);
     const rests = lines.filter(({ kind }) => kind === "remainder");
+    const close = choices.filter(({ mark }) => mark === "too_close");
     const marked = own.filter(isMistake);
     return {
       seat,
@@ -41,29 +43,29 @@ export function sums({ start, lines, result }) {
       others: of(choices.filter((line) => line.seat !== seat)),
       rest: of(rests),
       result: result[seat] ?? 0,
-      // A change in the estimate means that it was wrong by that much, and so was the luck measured with it.
-      error: Math.hypot(...rests.map(({ delta }) => delta[seat] ?? 0)),
+      // What the estimate changed by is what it was wrong by; so may be what was too close to call, and luck with it.
+      error: Math.hypot(...[...rests, ...close].map(({ delta }) => delta[seat] ?? 0)),
       marked: of(marked),
       mistakes: marked.length,
     };
   });
 }
 
-/** Whether luck is worth a word: not within two standard errors of nothing. @param {Sum} sum @param {Pick<Account, "scale">} account @returns {"lucky" | "unlucky" | "even"} */
+/** Whether luck is worth a word: not within two standard errors of nothing. If it is, and yet much, nobody can tell. @param {Sum} sum @param {Pick<Account, "scale">} account @returns {"lucky" | "unlucky" | "even" | "unclear"} */
 export function fortune({ luck, error }, { scale }) {
-  if (Math.abs(luck) < Math.max(2 * error, LITTLE / scale)) return "even";
+  if (Math.abs(luck) < Math.max(2 * error, LITTLE / scale)) return Math.abs(luck) < MUCH / scale ? "even" : "unclear";
   return luck > 0 ? "lucky" : "unlucky";
 }
 
-/** What the match was worth to everybody after each line, from before the first one. @param {Account} account @param {number} lines of the log @returns {number[][]} */
-export function course({ start, lines: changes }, lines) {
+/** What the match was worth to everybody after each line, from before the first one; no chance is below 0 or above 1. @param {Account} account @param {number} lines of the log @returns {number[][]} */
+export function course({ unit, start, lines: changes }, lines) {
   const after = [start];
   for (let line = 1, at = 0; line <= lines; line++) {
     let worth = /** @type {number[]} */ (after[line - 1]);
     for (; changes[at]?.line === line; at++) worth = worth.map((value, seat) => value + (changes[at]?.delta[seat] ?? 0));
     after.push(worth);
   }
-  return after;
+  return unit === "win" ? after.map((worth) => worth.map((chance) => Math.max(0, Math.min(1, chance)))) : after;
 }
 
 /**

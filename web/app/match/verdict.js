@@ -24,13 +24,15 @@ function ofLuck(match, account, all) {
   const { unit } = account;
   const end = unit === "points" ? "_points" : "";
   const told = all.map((sum) => ({ ...sum, how: fortune(sum, account), name: playerAt(match, sum.seat).name }));
-  const even = told.filter(({ how }) => how === "even").map(({ name }) => name);
+  const named = (/** @type {string} */ one) => told.filter(({ how }) => how === one).map(({ name }) => name);
+  const [even, unclear] = [named("even"), named("unclear")];
   if (even.length === all.length) return [t("account.even")];
   const lucky = told.filter(({ how }) => how === "lucky").sort((a, b) => b.luck - a.luck);
   const unlucky = told.filter(({ how }) => how === "unlucky").sort((a, b) => a.luck - b.luck);
   const said = [...lucky, ...(all.length === 2 && lucky.length ? [] : unlucky)];
   const sentences = said.map(({ how, name, luck }) => t(`account.${how}${end}`, { name, luck: signed(counted(unit, luck)) }));
-  return even.length && all.length > 2 ? [...sentences, t("account.even_for", { names: listed(even) })] : sentences;
+  if (even.length && all.length > 2) sentences.push(t("account.even_for", { names: listed(even) }));
+  return unclear.length ? [...sentences, t("account.unclear_for", { names: listed(unclear) })] : sentences;
 }
 
 /** If everything is solved, every choice has a known cost. @param {{players: Player[]}} match @param {Account} account @param {Sum[]} all */

@@ -298,7 +298,7 @@ def _seat(asked: Asked, match: Match) -> int | None:
 
 
 def _turn(handle: str, match: Match, seat: int | None, start: int) -> protocol.Turn:
-    return {
+    turn: protocol.Turn = {
         "ok": True,
         "match": handle,
         "game": match.rules.id,
@@ -316,6 +316,9 @@ def _turn(handle: str, match: Match, seat: int | None, start: int) -> protocol.T
         "own_luck": match.own_luck,
         "undo": match.undoable(),
     }
+    if match.branched:
+        turn["branched"] = True
+    return turn
 
 
 def _notes(match: Match, start: int, stop: int) -> list[notes.Note]:

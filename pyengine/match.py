@@ -13,10 +13,10 @@ from .core.cards import Cards
 from .core.chance import Dealer, Draw, Faces, Luck, said
 from .core.errors import BadRecord, GameError, IllegalAction
 from .core.frozen import replace
-from .core.levels import sit
+from .core.levels import Bots, sit
 from .core.names import named
 from .core.options import changes, complete
-from .core.records import ADVICE, APP, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, PERSON, bad_record
+from .core.records import ADVICE, APP, BRANCH, CHANGE, LUCK, MISTAKEN, MOST_LINES, OWN, PERSON, bad_record
 from .core.rules import AnyOptions, AnyState, Choose, Next, Note, Over, Rules
 from .core.text import refuse
 from .takeback import History, hidden
@@ -67,11 +67,19 @@ class Match:
         self._nexts = [self.rules.next(self._states[0])]
         self._own_luck = False
         self._version, self._tells_luck = records.WITH_BOTS if any(self.bots) else records.VERSION, True
+        self._joining: Bots | None = None
+        self._branches = 0  # lines of that kind which are still to come
+        self._branched = False
 
     @property
     def own_luck(self) -> bool:
         """Whether people roll their own dice or deal their own cards and enter the result, rather than the engine."""
         return self._own_luck
+
+    @property
+    def branched(self) -> bool:
+        """Whether its beginning was played in another match, and somebody played on from a line of that one."""
+        return self._branched
 
     @property
     def waits_for_people(self) -> bool:
@@ -364,11 +372,33 @@ class Match:
             params = {name: value for name, value in reason.params.items() if name != "line"}
             raise BadRecord(reason.code, reason.template, reason.ruling, 0, None, **params) from reason
         match._version, match._tells_luck = head.version, head.version != records.UNTOLD
+        if branches := head.log.count(f"{CHANGE} {BRANCH}"):
+            match._begin_elsewhere(branches)
         for number, line in enumerate(head.log, start=1):
             match._replay(number, line)
         if match.record() != record:
             raise bad_record("record.not_canonical", upto=match)
         return match
+
+    def _begin_elsewhere(self, branches: int) -> None:
+        """Until the last line that says so, no computer sits here: people may roll or deal themselves (T3)."""
+        self._joining, self._began, self._branches = self.bots, (None,) * len(self.seats), branches
+        self.bots, self._version, self._tells_luck = self._began, records.UNTOLD, False
+
+    def _branch(self) -> tuple[Note, ...]:
+        """Let the engine supply the luck again if there are secrets; after the last such line computers sit down."""
+        if self._joining is None or isinstance(self.next, Over):
+            raise refuse("core.not_now")
+        blind = self._own_luck and self.rules.secrets
+        app = (Note("core.app", {"luck": self.rules.luck}),) if blind else ()
+        notes = self._step(f"{CHANGE} {BRANCH}", self.state, (Note("core.branched"), *app))
+        self._branches -= 1
+        self._own_luck = self._own_luck and not blind
+        self._tells_luck, self._branched, self._version = True, True, records.VERSION
+        if not self._branches:
+            self._began, self.bots, self._joining = self._joining, self._joining, None
+            self._version = records.WITH_BOTS if any(self.bots) else records.VERSION
+        return notes
 
     def _replay(self, number: int, line: str) -> None:
         try:
@@ -384,6 +414,8 @@ class Match:
             self._change_luck(text == OWN, even_hidden=not self._tells_luck)
         elif (who, text) == (CHANGE, MISTAKEN):
             self._mistaken()
+        elif (who, text) == (CHANGE, BRANCH):
+            self._branch()
         elif who == CHANGE and text.startswith(PERSON):
             self.take_seat(_number(text.removeprefix(f"{PERSON} ")))
         elif who == CHANGE and text.startswith(ADVICE):

@@ -94,6 +94,10 @@ class Supplier(TypedDict):
     luck: Literal["dice", "cards"]
 
 
+class Plain(TypedDict):
+    """A fact without parameters."""
+
+
 class Counted(TypedDict):
     """A number of cards."""
 
@@ -113,6 +117,7 @@ Notes = TypedDict(
         "core.app": Supplier,
         "core.person": OfSeat,
         "core.advised": OfSeat,
+        "core.branched": Plain,
         "core.mistaken": CountedOf,
         "core.mistaken_openly": Counted,
     },

@@ -301,6 +301,7 @@ class Turn(TypedDict):
         totals: everybody's totals now.
         own_luck: people roll their own dice or deal their own cards, and enter the results.
         undo: the last line may be taken back.
+        branched: true if its beginning was played in another match, and somebody played on from there.
         removed: how many lines were taken back.
     """
 
@@ -320,6 +321,7 @@ class Turn(TypedDict):
     totals: list[int]
     own_luck: bool
     undo: bool
+    branched: NotRequired[Literal[True]]
     removed: NotRequired[int]
 
 

@@ -3,7 +3,8 @@
 A line is an action of a seat (``0 keep 5.5``), luck (``* 1.5.5.6.2``, or names of cards), or a change of who supplies
 the luck from there on: ``# own`` for people with their own dice or cards, ``# app`` for the app, which supplies it
 until the first such line. ``# mistaken`` means that somebody entered cards that are in hidden hands, ``# person 2``
-that a person takes over a computer's seat, ``# advice 0`` that the player in seat 0 asked for advice.
+that a person takes over a computer's seat, ``# advice 0`` that the player in seat 0 asked for advice. ``# branch``
+means that everything above was played in another match, by people or not: here the computers sit down.
 
 Version 1 is older than these lines: a record without them does not say whose luck it was. It is never upgraded.
 Version 3 has one more part, ``bots``: the seats that began as computers. Matches without computers use version 2.
@@ -29,7 +30,8 @@ VERSION = 2
 UNTOLD = 1
 WITH_BOTS = 3
 LUCK = "*"
-CHANGE, OWN, APP, MISTAKEN, PERSON, ADVICE = "#", "own", "app", "mistaken", "person", "advice"
+CHANGE, OWN, APP, MISTAKEN = "#", "own", "app", "mistaken"
+PERSON, ADVICE, BRANCH = "person", "advice", "branch"
 MOST_BRACKETS = 500  # some dozen are usual; 100,000 open ones overflow a browser's stack, which Python does not survive
 MOST_LINES = 50_000
 """Per match. Prudente to 100,000 with eight random players takes 11,600 lines, a thousand rounds of Chinchirorin with

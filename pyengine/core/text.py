@@ -21,6 +21,7 @@ TEXT: Final[Texts] = {
     "note.core.app": "You are playing with the app’s {luck} now.",
     "note.core.person": "A person is playing for {seat} now.",
     "note.core.advised": "{seat} asks for advice.",
+    "note.core.branched": "Up to here this was another match.",
     "note.core.mistaken_openly": "{n?A card was entered that can’t have come|Cards were entered that can’t all have "
     "come} from the stock. Check together what you entered.",
     "note.core.mistaken": "{seat} entered {n?a card that can’t have come|cards that can’t all have come} from the "

@@ -69,6 +69,7 @@ def go_on(match: Match, handle: str, rng: random.Random, deal: Dealer) -> Any:
     pytest.fail("nothing that was offered is legal")
 
 
+@pytest.mark.no_cover
 @each_setup
 def test_every_answer_is_as_declared(game: str, seats: int, preset: str) -> None:
     """To the end of the match, with two games shortened as in `test_playouts`."""

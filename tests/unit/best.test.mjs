@@ -21,6 +21,22 @@ const over = (id, turns, options = {}, players = [{ name: "Ana", colour: "red", 
   open: { next: { type: "over", scores: [5_000], winners: [0], places: [1] }, view: { goal: 5_000 }, options },
 });
 
+test("what was played on from another match is nobody's best", () => {
+  localStorage.clear();
+  againstBest(over("a", 12));
+  const match = over("b", 3);
+  assert.equal(aloneWith({ ...match, open: { ...match.open, branched: true } }), "alone.turns");
+  assert.equal(againstBest(over("c", 10)), "alone.new");
+  assert.deepEqual(Object.values(JSON.parse(localStorage.getItem("cubilete.alone") ?? "{}")), [{ a: 12, c: 10 }]);
+});
+
+test("what came out of a link is nobody's best on this device", () => {
+  localStorage.clear();
+  assert.equal(againstBest(over("linked", 3)), "alone.first");
+  assert.equal(againstBest(over("a", 12)), "alone.first");
+  assert.deepEqual(Object.values(JSON.parse(localStorage.getItem("cubilete.alone") ?? "{}")), [{ a: 12 }]);
+});
+
 test("what was reached is kept for the game and its house rules, and not for two players", () => {
   localStorage.clear();
   assert.equal(againstBest(over("a", 12)), "alone.first");

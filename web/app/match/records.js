@@ -2,23 +2,25 @@
 import { newId } from "../../common/ids.js";
 import { namesOf, playersOf } from "../../common/players.js";
 import * as store from "../../engine/store.js";
+import { EngineDown } from "../../engine/client.js";
 import { engine } from "./engine.js";
-import { backups, noteSaved, shown } from "./keeping.js";
-import { LINKED } from "./phases.js";
+import { backups, isOnlyShown, noteSaved } from "./keeping.js";
 import { insist } from "./safely.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Refusal} Refusal */
 
 /**
- * The record of a match, on request. It fails if no worker can supply it.
+ * The record of a match, on request. It fails if no worker can supply it, or the storage cannot be read.
  * @param {string} id
  * @returns {Promise<string | null>} null: the match is not here
  */
 export async function exportRecord(id) {
   const held = backups.get(id) ?? null; // newer than the stored one, and unknown to a new worker
-  if (held !== null || id === LINKED || shown.has(id)) return held;
-  return (await insist(() => engine.ask({ op: "export", id }))).record;
+  if (held !== null || isOnlyShown(id)) return held;
+  const { record } = await insist(() => engine.ask({ op: "export", id }));
+  if (record === undefined) throw new Error("unread");
+  return record;
 }
 
 /**
@@ -37,20 +39,16 @@ export async function findRecord({ game, lines, seats }, record) {
 }
 
 /**
- * Adds a record from a file.
+ * Adds a record from a file. It fails if the worker dies over it.
  * @param {string} record
- * @param {string} [place] on the shelf: taken in there twice it is one match
+ * @param {string} [id] its place on the shelf: taken in there twice it is one match
  * @returns {Promise<{id?: string, error?: Refusal, upto?: Turn}>} `upto`: the good part of a broken one
  */
-export async function importRecord(record, place) {
+export async function importRecord(record, id = newId()) {
   const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
   if (!told.ok) return { error: told.error, ...(told.upto ? { upto: told.upto } : {}) };
-  return { id: await adopt(told, place) };
-}
-
-/** Keeps a match the engine has loaded. @param {Turn} turn @param {string} [id] @returns {Promise<string>} its place on the shelf */
-export async function adopt(turn, id = newId()) {
-  const keep = { id, players: playersOf(turn.seats) };
-  noteSaved(await engine.ask({ op: "adopt", match: turn.match, keep }));
-  return keep.id;
+  const answer = await engine.ask({ op: "adopt", match: told.match, keep: { id, players: playersOf(told.seats) } });
+  if (!answer.told.ok) throw new EngineDown(); // another worker, which has not loaded it
+  noteSaved(answer);
+  return { id };
 }

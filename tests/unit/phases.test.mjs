@@ -276,4 +276,18 @@ for (const what of ["out of sight", "the phone to Ana", "the table", "opened ane
   });
 }
 
+test("whose turn it is not only answers, and does not go on looking", () => {
+  const looked = reduce(reduce(asking, { type: "hand", seat: 2 }), { type: "confirmed", seat: 2, word: WORD });
+  const chela = reduce(looked, { type: "looked", word: WORD, turn: turn({ ...OPENLY, seats: [0, 2] }) });
+  assert.equal(eyesOf(chela), 2);
+  const then = after(chela, { type: "stepped", turn: { ...turn(OPENLY), asks: [0] } });
+  assert.deepEqual([then.phase, heldBy(then)], ["open", null]);
+});
+
+test("when the phone is put out of sight, the table is shown anew, without saying who goes on", () => {
+  const then = after(asking, { type: "cover" });
+  assert.deepEqual([then.phase, heldBy(then), then.step], ["open", null, asking.step + 1]);
+  assert.equal(after(then, { type: "cover" }), then);
+});
+
 test("nobody holds a phone that lies on the table already", () => assert.equal(heldBy(after(IN.open, { type: "stepped", turn: turn(OPENLY) })), null));

@@ -28,6 +28,7 @@ from tests.web.conftest import OpenPage
 from tests.web.hands import ENOUGH, HOLDS, RESULT, button, waiting
 from tests.web.leaks import open_record
 from tests.web.scenes import lay, scenes
+from tests.web.test_leaks import dealt
 
 PHONE = (360, 740)
 SEVENS_AND_QUEENS = "7S 7H 7C 7D 7S QS QD QH QC"
@@ -242,6 +243,25 @@ def test_sets_chosen_by_hand_and_a_claim_in_public(page: Page) -> None:
     button(page, "Set 2").tap()
     button(page, "Lay down").tap()
     expect(page.get_by_text("neither one rank nor a straight").first).to_be_visible()
+
+
+@pytest.mark.parametrize("says", ["I want it", "Let it go"])
+def test_who_looks_first_answers_before_those_ahead_in_line(says: str, page: Page) -> None:
+    """Ana has drawn; Chela looks and answers, and only Beto is still asked (N3)."""
+    open_record(page, dealt("3C.4C.6S.6D.9H.9S.JD.QD.KC", seat=1).record())
+    take(page, "Ana")
+    button(page, "Draw from the stock").tap()
+    expect(page.get_by_text("Ana plays on")).to_be_visible()
+    button(page, "Chela looks at their hand first").tap()
+    take(page, "Chela")
+    button(page, says).tap()
+    expect(page.get_by_role("button", name="Beto: I want it")).to_be_visible()
+    expect(page.get_by_role("button", name="Chela: I want it")).to_have_count(0)
+    expect(page.get_by_text("plays on")).to_have_count(0)
+    button(page, "Let it go").tap()
+    expect(page.get_by_role("heading", name="Pass the phone to Ana")).to_be_visible()
+    happened = "Chela gets the seven of spades" if says == "I want it" else "Chela lets it go"
+    expect(page.locator(".curtain__told")).to_contain_text(happened)
 
 
 def test_a_hand_is_sorted_and_arranged(page: Page) -> None:

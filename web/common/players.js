@@ -43,10 +43,18 @@ export function metaFrom({ seats, colours, players, ...kept }) {
   const known = players === undefined ? inColours(colours) : list(players).map(Object);
   const names = players === undefined ? list(seats) : known.map(({ name }) => name);
   const controllers = known.map(({ controller }) => LEVELS.find((one) => one === controller) ?? null);
-  const meta = { ...kept, players: playersOf(names.map(word), known, controllers), game: word(kept.game), real: !!kept.real, over: !!kept.over };
+  const meta = {
+    ...kept,
+    players: playersOf(names.map(word), known, controllers),
+    game: word(kept.game),
+    real: !!kept.real,
+    over: !!kept.over,
+    branched: !!kept.branched,
+  };
   for (const key of ["totals", "turn", "winners"]) meta[key] = list(kept[key]).filter(Number.isFinite);
   for (const key of ["created", "updated", "lines"]) meta[key] = +new Date(kept[key]) || 0; // no other number can be a date
   for (const key of ["stamp", "follows"]) if (typeof kept[key] !== "string") delete meta[key];
+  if (kept.opened !== true) delete meta.opened;
   if (kept.places !== undefined) meta.places = list(kept.places);
   return meta;
 }

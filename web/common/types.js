@@ -57,10 +57,12 @@
  * @property {number} updated
  * @property {number} lines
  * @property {boolean} over
+ * @property {boolean} branched its beginning was played in another match
  * @property {number[]} totals
  * @property {number[]} turn seats to move
  * @property {number[]} winners
  * @property {number[]} [places] by seat once it is over; earlier releases did not keep them
+ * @property {boolean} [opened] it was over when it came out of a file, a link or another page: when it was played is not known
  * @property {string} [stamp] tells this state from every other that was ever saved
  * @property {string} [follows] the stamp of what was stored when this was written
  *

@@ -9,8 +9,8 @@
 /** @typedef {import("../common/types.js").Ahead} Ahead */
 /** @typedef {(seat: number) => Ahead | undefined} AheadOf */
 
-/** The seats that are asked now, the first in line first. @param {Turn} turn */
-const askedIn = ({ next }) => (next.type === "choose" && next.open ? next.seats : []);
+/** The seats that are asked openly now, the first in line first. @param {Turn} turn */
+export const askedIn = ({ next }) => (next.type === "choose" && next.open ? next.seats : []);
 
 /** @param {Turn} turn @param {Ahead | undefined} ahead @returns {string | undefined} an action; none: ask at the table */
 function saidAhead({ view: { question } }, ahead) {

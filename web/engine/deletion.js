@@ -2,13 +2,16 @@
 import { done, got } from "./database.js";
 import { isDiscarded, transaction } from "./store.js";
 
-/** @param {string} id */
-export const discard = (id) => change(id, (row) => ({ ...row, discarded: Date.now() }));
+/** @param {string} id @returns {Promise<number | null>} its mark, by which it is deleted; null: there is no such match */
+export async function discard(id) {
+  const mark = Date.now();
+  return (await change(id, (row) => ({ ...row, discarded: mark }))) ? mark : null;
+}
 
-/** @param {string} id of a match that was discarded; of no other anything changes */
+/** @param {string} id of a match that was discarded; of no other anything changes @returns {Promise<boolean>} whether it was */
 export const restore = (id) => change(id, ({ discarded, ...row }) => (isDiscarded({ discarded }) ? row : null));
 
-/** @param {string} id @param {(row: any) => object | null} how */
+/** @param {string} id @param {(row: any) => object | null} how @returns {Promise<boolean>} whether anything has changed */
 async function change(id, how) {
   const { deed, matches } = await transaction("readwrite");
   const changed = done(deed);
@@ -18,4 +21,5 @@ async function change(id, how) {
   if (now) matches.put(now);
   deed.commit();
   await changed;
+  return Boolean(now);
 }

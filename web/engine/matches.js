@@ -2,8 +2,8 @@
  * The open matches: every changing step is saved here before it is answered, so a killed tab loses nothing and the page never
  * holds a record. A seat's view goes only to the seat that is looking or holds the phone.
  */
-import { answered, withAsks } from "./answers.js";
-import { alone, staysWith } from "../common/phone.js";
+import { answered, askedIn, withAsks } from "./answers.js";
+import { alone, isOpenQuestion, staysWith } from "../common/phone.js";
 import * as saves from "./saves.js";
 
 /** @typedef {import("../common/types.js").Keep} Keep */
@@ -11,6 +11,7 @@ import * as saves from "./saves.js";
 /** @typedef {import("../common/types.js").Refused} Refused */
 /** @typedef {import("../common/types.js").Meta} Meta */
 /** @typedef {import("../common/types.js").StepRequest} StepRequest */
+/** @typedef {import("../common/types.js").Said} Said */
 /** @typedef {import("./boot.js").Call} Call */
 /**
  * @typedef {object} Answer
@@ -29,6 +30,9 @@ const open = new Map();
 const memos = new Map();
 /** What seats have answered in advance, by match and seat. It is in no record and dies with the worker; then they are asked. @type {Map<string, import("../common/types.js").Ahead>} */
 const aheads = new Map();
+
+/** What seats have answered to the question on the table, while those before them in line are still asked. @type {Map<string, import("../common/types.js").Ahead>} */
+const given = new Map();
 
 /** Warms up for what people will do at a table, while they look at it. @type {(turn: Turn) => void} */
 let warmUp = () => {};
@@ -60,9 +64,9 @@ export function remember({ id, seat, text, ahead }) {
   else if (ahead === null) aheads.delete(`${id}/${seat}`);
 }
 
-/** What its seats have noted and answered in advance. @param {string} id */
-function forgetSeats(id) {
-  for (const kept of [memos, aheads]) for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
+/** What its seats have noted and answered in advance. @param {string} id @param {Map<string, unknown>[]} [kinds] */
+function forgetSeats(id, kinds = [memos, aheads, given]) {
+  for (const kept of kinds) for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
 }
 
 /**
@@ -77,7 +81,7 @@ export async function step(call, id, request, eyes) {
   if (!held) return missing();
   if ((request.cmd === "move" || request.cmd === "consult") && !haveBots(held.turn.game)) return { told: noBots() };
   const told = taken(call, id, held.match, request, eyes);
-  if (request.cmd === "move" && told.ok && told.lines === held.turn.lines) return { told }; // no computer interrupted
+  if (request.cmd === "move" && told.ok && told.lines === held.turn.lines) return { told: withAsks(told, aheadOf(id)) }; // no computer interrupted
   const answer = await keepIfOk(call, told, { ...held.keep, shown: false });
   if (isRefused(answer.saved)) return { saved: answer.saved, meta: answer.meta, ...takenBack(call, held) };
   return withOwn(call, id, answer, eyes, request.cmd === "consult" && request.seat === eyes);
@@ -110,11 +114,20 @@ function taken(call, id, match, request, eyes) {
   const told = request.cmd === "answers" ? call({ cmd: "look", match }) : call({ ...request, match });
   if (!told.ok || STILL.includes(request.cmd)) return told;
   if (request.cmd !== "answers") return answered(call, match, told, aheadOf(id));
-  return answered(call, match, { ...told, add: [], notes: [] }, aheadOf(id), request.said, eyes);
+  const now = answered(call, match, { ...told, add: [], notes: [] }, aheadOf(id), request.said, eyes);
+  noteGiven(id, now, request.said, eyes);
+  return now;
+}
+
+/** The answer of a seat that has the phone before its turn in line: those before it are asked first. @param {string} id @param {Turn} now @param {Said[]} said @param {number | null} eyes */
+function noteGiven(id, now, said, eyes) {
+  const own = said.find(({ seat }) => seat === eyes);
+  const { question } = now.view;
+  if (own && question && askedIn(now).indexOf(own.seat) > 0) given.set(`${id}/${eyes}`, { within: question.within, says: { [question.about]: own.action } });
 }
 
 /** What the seats of a match have answered in advance. @param {string} id */
-const aheadOf = (id) => (/** @type {number} */ seat) => aheads.get(`${id}/${seat}`);
+const aheadOf = (id) => (/** @type {number} */ seat) => given.get(`${id}/${seat}`) ?? aheads.get(`${id}/${seat}`);
 
 /**
  * The view of the seat that holds the phone and keeps it, as the only person at the table always does.
@@ -217,13 +230,22 @@ async function keepIfOk(call, told, keep, same, save = saves.save) {
 }
 
 /** A match that is open elsewhere in the engine goes on the shelf. @param {Call} call @param {string} match @param {Keep} keep */
-export const adopt = async (call, match, keep) => withOwn(call, keep.id, await keepIfOk(call, call({ cmd: "look", match }), keep));
+export async function adopt(call, match, keep) {
+  const told = call({ cmd: "look", match });
+  return withOwn(call, keep.id, await keepIfOk(call, told, keep, openedIf(told)));
+}
+
+/** Of a match that was over when it came here. @param {Turn | Refused} told @returns {Partial<Meta>} */
+const openedIf = (told) => (told.ok && told.next.type === "over" ? { opened: true } : {});
 
 /** The record of an open match. @param {string} id */
 export const recordAt = (id) => open.get(id)?.record;
 
 /** @param {Held} held */
 function hold(held) {
+  const { next, lines } = held.turn;
+  const goesOn = isOpenQuestion(next) && lines >= (open.get(held.keep.id)?.turn.lines ?? lines);
+  if (!goesOn) forgetSeats(held.keep.id, [given]); // another question, or one that was taken back
   open.set(held.keep.id, held);
   warmUp(held.turn);
   return held;
@@ -239,8 +261,8 @@ export const resume = async (call, id, secrets) => withOwn(call, id, await resum
 
 /** @param {Call} call @param {string} id @param {boolean} secrets @returns {Promise<Answer>} */
 async function resumed(call, id, secrets) {
-  const found = await saves.read(id);
-  if (!found) return missing();
+  const found = await saves.read(id).catch(() => undefined);
+  if (!found) return found === null ? missing() : unread();
   drop(call, id);
   const { players, real } = found.meta;
   // Old records do not say whose dice were used.
@@ -260,10 +282,14 @@ export const restore = async (call, copy) => withOwn(call, copy.keep.id, await r
 
 /** @param {Call} call @param {{record: string, keep: Keep, meta?: Meta}} copy @returns {Promise<Answer>} */
 async function restored(call, { record, keep, meta }) {
-  const stored = await saves.read(keep.id);
+  const stored = await saves.read(keep.id).catch(() => null);
   if (stored && ![meta?.follows, meta?.stamp].includes(stored.meta.stamp)) return resumed(call, keep.id, keep.secrets !== false);
   drop(call, keep.id);
-  const same = meta && { stamp: meta.stamp, follows: stored && !saves.isUnstored(keep.id) ? stored.meta.stamp : meta.follows };
+  const same = meta && {
+    ...(meta.opened && { opened: true }),
+    stamp: meta.stamp,
+    follows: stored && !saves.isUnstored(keep.id) ? stored.meta.stamp : meta.follows,
+  };
   return keepIfOk(call, call({ cmd: "load", record }), keep, same);
 }
 
@@ -278,7 +304,8 @@ export async function keepAnew(call, { keep, stamp, record }) {
   const held = open.get(keep.id);
   if (!held && record === undefined) return missing();
   const told = held ? call({ cmd: "look", match: held.match }) : call({ cmd: "load", record: record ?? "" });
-  return withOwn(call, keep.id, await keepIfOk(call, told, { ...keep, shown: false }, { follows: stamp }, saves.saveAnew));
+  const same = { follows: stamp, ...(keep.shown && openedIf(told)) };
+  return withOwn(call, keep.id, await keepIfOk(call, told, { ...keep, shown: false }, same, saves.saveAnew));
 }
 
 /** Deletes everything about a match. @param {Call} call @param {string} id */
@@ -306,17 +333,14 @@ function recordOf(call, match) {
   return told.record;
 }
 
-/** @returns {Refused} */
-const noBots = () => ({
-  ok: false,
-  error: { code: "shell.no_bots", text: "The computer players could not be fetched.", params: {}, ruling: "" },
-});
+/** @param {string} code @param {string} text @returns {Refused} */
+const refused = (code, text) => ({ ok: false, error: { code: `shell.${code}`, text, params: {}, ruling: "" } });
 
-/** @returns {Refused} */
-const noMatch = () => ({
-  ok: false,
-  error: { code: "shell.no_match", text: "This match is not kept here any more.", params: {}, ruling: "" },
-});
+const noBots = () => refused("no_bots", "The computer players could not be fetched.");
+const noMatch = () => refused("no_match", "This match is not kept here any more.");
 
 /** @returns {Answer} */
 const missing = () => ({ told: noMatch() });
+
+/** @returns {Answer} */
+const unread = () => ({ told: refused("unread", "The storage cannot be read.") });

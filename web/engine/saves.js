@@ -3,6 +3,7 @@
  */
 import { movers } from "../common/phone.js";
 import { playersOf } from "../common/players.js";
+import { restore } from "./deletion.js";
 import * as store from "./store.js";
 
 /** @typedef {import("../common/types.js").Meta} Meta */
@@ -19,9 +20,14 @@ const metas = new Map();
 /** @type {Map<string, string | undefined>} the stamp we last saw or left in the storage, by match id */
 const stamps = new Map();
 
+/** Where storage is refused, nothing is stored; where it fails, all of it still may be. @param {any} error */
+const ifRefused = (error) => {
+  if (error instanceof DOMException && error.name !== "SecurityError") throw error;
+};
+
 /**
  * @param {string} id
- * @returns {Promise<{meta: Meta, record: string} | null>}
+ * @returns {Promise<{meta: Meta, record: string} | null>} fails where the storage cannot be read
  */
 export async function read(id) {
   const { stored, found } = await newest(id);
@@ -39,8 +45,8 @@ export const copy = async (id) => (await newest(id)).found;
 
 /** @param {string} id */
 async function newest(id) {
-  const stored = await store.read(id).catch(() => null);
   const held = memory.get(id);
+  const stored = (await store.read(id).catch(held ? () => null : ifRefused)) ?? null;
   // A state that no longer fitted is newer than the stored one, unless another tab has written since.
   return { stored, found: held && (!stored || stored.meta.stamp === stamps.get(id)) ? held : stored };
 }
@@ -92,9 +98,12 @@ export async function take(keep, turn, record, dates) {
   return taken;
 }
 
-/** @returns {Promise<string[]>} every match that is kept, newest first */
+/** @param {string} id @returns {Promise<boolean>} whether somebody was deleting it, and it is back; fails where the storage does */
+export const putBack = async (id) => (await restore(id).catch(ifRefused)) ?? false;
+
+/** @returns {Promise<string[]>} every match that is kept, newest first; fails where the storage cannot be read */
 export async function ids() {
-  const stored = await store.list().catch(() => []);
+  const stored = (await store.list().catch(ifRefused)) ?? [];
   return [...new Set([...memory.keys(), ...stored.map(({ id }) => id)])];
 }
 
@@ -125,10 +134,12 @@ function describe(keep, turn, before) {
     updated: now,
     lines: turn.lines,
     over: turn.next.type === "over",
+    branched: !!turn.branched,
     totals: turn.next.type === "over" ? turn.next.scores : turn.totals,
     turn: movers(turn.next),
     winners: turn.next.type === "over" ? turn.next.winners : [],
     ...(turn.next.type === "over" && { places: turn.next.places }),
+    ...(before?.opened && before.lines === turn.lines && { opened: true }),
     stamp: crypto.randomUUID?.() ?? `${now}-${Math.random()}`,
   };
 }

@@ -23,7 +23,14 @@ export async function pack({ saves }) {
 }
 
 /** @param {Kept} kept */
-const brief = ({ meta: { id, players, real, created, updated } }) => ({ id, colours: players.map(({ colour }) => colour), real, created, updated });
+const brief = ({ meta: { id, players, real, created, updated, opened } }) => ({
+  id,
+  colours: players.map(({ colour }) => colour),
+  real,
+  created,
+  updated,
+  ...(opened && { opened }),
+});
 
 /** The file being taken in, read once. @type {any[] | null} */
 let reading = null;
@@ -33,10 +40,10 @@ let reading = null;
  * others.
  * @param {Tools} tools
  * @param {import("./boot.js").Call} call
- * @param {{file: Blob, from: number}} wanted `from`: how many are done
+ * @param {{file: Blob, from: number, going: string[]}} wanted `from`: how many are done; `going`: what people are deleting while it is read
  * @returns {Promise<Piece>}
  */
-export async function unpack(tools, call, { file, from }) {
+export async function unpack(tools, call, { file, from, going }) {
   if (from === 0 || !reading) reading = listed(await file.text());
   if (!reading) return { next: 0, of: -1, broken: 0, unsaved: [] };
   /** @type {Piece} */
@@ -47,7 +54,7 @@ export async function unpack(tools, call, { file, from }) {
     unsaved: [],
     ...(from === 0 ? { ids: reading.map((one) => (tools.isId(one?.id) ? one.id : "")) } : {}),
   };
-  const here = new Set(await tools.saves.ids());
+  const here = new Set([...(await tools.saves.ids()), ...going]);
   const end = performance.now() + LONGEST;
   while (piece.next < piece.of && performance.now() < end) {
     const one = reading[piece.next++];
@@ -77,14 +84,18 @@ function listed(text) {
  */
 async function take({ saves, isId, playersOf, inColours }, call, one, unsaved) {
   if (!isId(one?.id) || typeof one.record !== "string") return false;
+  // Another tab is deleting it and may put it back: as with all that is here, the file does not take its place.
+  const back = await saves.putBack(one.id).catch(() => null);
+  if (back !== false) return back === true;
   const turn = call({ cmd: "load", record: one.record, own: one.real === true });
   const match = turn.ok ? turn.match : turn.upto?.match;
   if (match) call({ cmd: "drop", match });
   if (!turn.ok) return false;
   const keep = { id: one.id, players: playersOf(turn.seats, inColours(one.colours)) };
-  const { saved, meta } = await saves.take(keep, turn, one.record, { created: past(one.created), updated: past(one.updated) });
+  const dates = { created: past(one.created), updated: past(one.updated), ...(one.opened === true && { opened: true }) };
+  const { saved, meta } = await saves.take(keep, turn, one.record, dates);
   if (saved === "memory") unsaved.push(meta);
-  return true;
+  return saved === "saved" || saved === "memory";
 }
 
 /** @param {unknown} time @returns {number} never in the future */

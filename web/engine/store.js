@@ -39,7 +39,7 @@ export async function list() {
     const rows = /** @type {any[]} */ (await got(matches.getAll(after, PIECE)));
     found.push(...rows.flatMap((row) => kept(row) ?? []));
     // The page that was deleting these was closed before it had finished.
-    for (const row of rows.filter(isDiscarded)) if (row.discarded < Date.now() - LEFT) void remove(row.id).catch(() => {});
+    for (const row of rows.filter(isDiscarded)) if (row.discarded < Date.now() - LEFT) void remove(row.id, row.discarded).catch(() => {});
     if (rows.length < PIECE) break;
     after = IDBKeyRange.lowerBound(rows.at(-1).id, true);
   }
@@ -81,7 +81,8 @@ export async function write(meta, record) {
   records.put({ id: meta.id, record });
   const row = await looked;
   const stored = kept(row);
-  if (stored?.stamp !== meta.follows) {
+  // What follows nothing is new: it does not take the place of what may still be put back.
+  if (stored?.stamp !== meta.follows || (isDiscarded(row) && !meta.follows)) {
     deed.abort();
     await written.catch(() => {});
     return stored ? "elsewhere" : missed(meta, row ?? (await transaction().then(({ records }) => got(records.get(meta.id)))));
@@ -117,19 +118,20 @@ const missed = ({ follows }, left) => (left && metaFrom(left).stamp !== follows 
 /**
  * Deletes a match. Only the last stamp of its record is kept, so that a tab with an earlier state of it can tell.
  * @param {string} id
- * @param {boolean} [marked] unless somebody has put it back meanwhile, or gone on with it
+ * @param {number | null} mark with which it was discarded: not if somebody has put it back meanwhile, gone on with it, or
+ *   deleted it in another tab, where it may still be put back; null: it could not be marked
  */
-export const remove = (id, marked = true) =>
+export const remove = (id, mark) =>
   // A full storage accepts no stamp, and stays full unless something is deleted.
-  removed(id, marked, (records, { stamp }) => records.put({ id, stamp })).catch(() => removed(id, marked, (records) => records.delete(id)));
+  removed(id, mark, (records, { stamp }) => records.put({ id, stamp })).catch(() => removed(id, mark, (records) => records.delete(id)));
 
-/** @param {string} id @param {boolean} marked @param {(records: IDBObjectStore, row: any) => unknown} how its record goes */
-async function removed(id, marked, how) {
+/** @param {string} id @param {number | null} mark @param {(records: IDBObjectStore, row: any) => unknown} how its record goes */
+async function removed(id, mark, how) {
   const { deed, matches, records } = await transaction("readwrite");
   const gone = done(deed);
   gone.catch(() => {});
   const row = await got(matches.get(id));
-  if (row && (!marked || isDiscarded(row))) {
+  if (row && (mark === null || row.discarded === mark)) {
     matches.delete(id);
     how(records, row);
   }

@@ -9,7 +9,7 @@
  *     over      the match has ended
  *     broken    play cannot go on; what everybody saw may still be shown
  */
-import { alone, holder, isOpenQuestion } from "../../common/phone.js";
+import { alone, holder, isOpenQuestion, staysWith } from "../../common/phone.js";
 import { playersOf } from "../../common/players.js";
 
 /** @typedef {import("../types.js").Turn} Turn */
@@ -129,7 +129,8 @@ function next(match, event) {
       return isPlaying(match) && mayHold(match.open, event.seat) ? { ...passedOn(match), ...phaseAt(match.open, event.seat) } : match;
     case "cover":
       if (match.phase === "covered") return { ...match, word: undefined };
-      if (match.phase === "open") return { ...match, held: undefined };
+      // Who reads "Ana plays on" must read it no more, so this is something new to show.
+      if (match.phase === "open") return heldBy(match) === null ? match : { ...passedOn(match), ...phaseAt(match.open, null) };
       if (match.phase !== "looking" || alone(match.open) !== null) return match;
       return { ...passedOn(match), ...phaseAt(match.open, holderOf(match, match.open)) };
     case "asked":
@@ -193,7 +194,14 @@ function stepped(match, { turn, own }) {
     return { ...table, phase: "looking", seat, before: turnOf(match), open: turn, own: { ...own, notes: turn.notes, add: turn.add } };
   }
   const laid = { ...table, before: match.open, ...phaseAt(turn, holderOf(match, turn)) };
-  return laid.phase === "open" && seat !== null && isOpenQuestion(turn.next) ? { ...laid, held: seat } : laid;
+  const holds = heldBy(match) ?? inTurn(match);
+  return laid.phase === "open" && holds !== null && isOpenQuestion(turn.next) ? { ...laid, held: holds } : laid;
+}
+
+/** The seat that looks, if it is its turn: somebody else may only have looked before answering. @param {Playing} match */
+function inTurn(match) {
+  const seat = eyesOf(match);
+  return seat !== null && staysWith(match.open.next, seat) ? seat : null;
 }
 
 /** @param {Note} note */

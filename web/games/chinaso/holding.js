@@ -26,8 +26,6 @@ export class Holding extends Tabletop {
   constructor(el, api) {
     super(el, api);
     this.timer = 0;
-    /** Who held the phone when all were asked. @type {number | null} */
-    this.holder = null;
     /** @type {typeof import("./panels.js") | null} */
     this.panels = null;
     this.bringing = false;
@@ -63,11 +61,6 @@ export class Holding extends Tabletop {
     this.wishSuit = "";
     this.entered = [];
     this.hint = null;
-  }
-
-  /** Before another turn is shown. @param {boolean} follows on what was shown */
-  noteHolder(follows) {
-    this.holder = follows ? (this.eyes ?? this.holder) : null;
   }
 
   /** @override */

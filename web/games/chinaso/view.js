@@ -83,7 +83,6 @@ export class ChinasoTable extends Holding {
    * @param {Note[]} notes
    */
   update(turn, before, notes) {
-    this.noteHolder(before !== null);
     this.take(turn);
     this.open = this.kept;
     this.notes = notes;
@@ -167,7 +166,7 @@ export class ChinasoTable extends Holding {
       suit,
       notes,
       hint,
-      held: this.holder,
+      held: api.held(),
       asked: this.asked,
       act: this.acts,
     };

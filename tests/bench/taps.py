@@ -73,6 +73,12 @@ TAP = (
 }"""
 )
 
+LINES = """async () => {
+  const root = document.querySelector("script[type=module]").src;
+  const { session } = await import(root);
+  return session.value.match.open.lines;
+}"""
+
 EMPTY = (
     f"""async () => {{
   {DRAWN}
@@ -129,6 +135,7 @@ def timed(browser: Browser, address: str, text: str, most: int = TAPS) -> dict[s
     open_record(page, text)
     empty = [page.evaluate(EMPTY) for _ in range(most)]
     rng = random.Random(1)
+    before = page.evaluate(LINES)
     taps: list[float] = []
     for _ in range(most * 8):
         took = page.evaluate(TAP, rng.random())
@@ -136,9 +143,11 @@ def timed(browser: Browser, address: str, text: str, most: int = TAPS) -> dict[s
             break
         if took:
             taps.append(took)
+    played = page.evaluate(LINES) - before
     context.close()
     return {
         "taps": len(taps),
+        "line": sum(taps) / played,
         "median": quantile(taps, 50),
         "p95": quantile(taps, 95),
         "empty p95": quantile(empty, 95),

@@ -60,6 +60,14 @@ test("what the other phone's file says later holds", () => {
   assert.equal(toJson(merged(opened(toCsv(CLUB)), theirs)), toJson(theirs));
 });
 
+test("a match that two phones have under two ids has one print in a spreadsheet, too", () => {
+  const [mine, theirs] = ["mineaaaaaa", "theirsaaaa"].map((id) =>
+    clubOf([ANA], [{ id, print: "abc23", seats: [{ person: ANA.id }, { guest: "Zoë" }], places: [1, 2] }]),
+  );
+  const both = merged(mine, read(toCsv(theirs), mine));
+  assert.deepEqual([both.results.length, viewOf(both).results.length], [2, 1]);
+});
+
 test("what was deleted stays deleted, and nobody who was comes back", () => {
   const gone = { ...EMPTY, results: [{ id: CLUB.results[0].id, changed: 9, gone: true }], people: [{ id: ODD.id, changed: 9, gone: true }] };
   assert.deepEqual(read(toCsv(CLUB), gone), { people: [], results: [] });
@@ -119,6 +127,7 @@ test("a table without mistakes is none with mistakes", () => assert.deepEqual(fa
 for (const [what, change, told] of /** @type {[string, [object, object?], string[]][]} */ ([
   ["no match", [{ match: "" }, { match: "" }], ["2 match", "3 match"]],
   ["a moment that is none", [{ ended: "24/11/26" }], ["2 ended"]],
+  ["a day that no month has", [{ ended: "2026-02-31 20:00" }], ["2 ended"]],
   ["a game that does not exist", [{}, { game: "duddo" }], ["3 game"]],
   ["no name", [{ name: "" }], ["2 name"]],
   ["a long name", [{ name: "A".repeat(25) }], ["2 name"]],

@@ -222,8 +222,8 @@ test("a long chain of people who are all the same is walked once", () => {
 test("a spreadsheet gets a line for each place, and works nothing out", () => {
   const club = clubOf([person("Ana", { name: '=1+"1"' })], [{ seats: [{ person: ID("a", 0) }, { guest: "Zoë, la otra" }], places: [1, 2], scores: [7, -3] }]);
   assert.deepEqual(toCsv(club).split("\r\n").slice(1), [
-    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"'=1+""1""",${ID("a", 0)},,1,7,app,,,`,
-    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"Zoë, la otra",,,2,-3,app,,,`,
+    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"'=1+""1""",${ID("a", 0)},,1,7,app,,,,`,
+    `${club.results[0].id},1970-01-01T00:00:00.001Z,dudo,,"Zoë, la otra",,,2,-3,app,,,,`,
     "",
   ]);
 });

@@ -41,6 +41,12 @@ test("a finished match says who was where: people by their names, guests, comput
   });
 });
 
+test("names that are too long for the club are cut, and never in the middle of a letter", () => {
+  const long = { ...META.players[1], name: `${"x".repeat(23)}🎲 of the library` };
+  const seats = resultOf({ ...META, players: [META.players[0], long, { ...META.players[2], name: "Sol ".repeat(9) }] }, new Map(), [])?.seats;
+  assert.deepEqual(seats, [{ guest: "Ana" }, { guest: "x".repeat(23) }, { computer: "Sol Sol Sol Sol Sol Sol", level: "master" }]);
+});
+
 test("of a match that an earlier release has kept the winners are known, and nothing of the places behind", () => {
   const { places: _, ...meta } = META;
   assert.deepEqual(resultOf({ ...meta, winners: [0, 2] }, new Map(), [])?.places, [1, 3, 1]);
@@ -56,6 +62,11 @@ test("where what is kept of places or winners is damaged, the places are those o
 test("a match that goes on, or alone, has no result", () => {
   assert.equal(resultOf({ ...META, over: false }, new Map(), []), null);
   assert.equal(resultOf({ ...META, players: META.players.slice(0, 1), totals: [9], places: [1] }, new Map(), []), null);
+});
+
+test("a match that was played on from another one does not count", () => {
+  assert.equal(resultOf({ ...META, branched: true }, byName([ANA, BETO]), []), null);
+  assert.notEqual(resultOf({ ...META, branched: false }, byName([ANA, BETO]), []), null);
 });
 
 test("of two people with one name none is meant", () => {
@@ -80,6 +91,9 @@ test("a match belongs to the open evening of all its people that began last", ()
   assert.equal(at(evening("notyetaaaa", { began: 6 })), undefined);
   assert.equal(at(evening("othersaaaa", { people: [ANA.id, CARO.id] })), undefined);
   assert.equal(resultOf(META, byName([ANA]), [evening("guestaaaaa", {})])?.evening, undefined);
+  // When a match out of a file was played, nobody knows.
+  const opened = { ...meta, opened: true };
+  assert.equal(resultOf(opened, byName([ANA, BETO, CARO]), [evening("earlieraaa", {})])?.evening, undefined);
 });
 
 test("one match is one result, and one that was deleted stays away", async () => {

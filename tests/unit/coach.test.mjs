@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.mjs";
 
-const { advice, letCoachWatch } = await import("../../web/app/match/advice.js");
+const { advice, letCoachWatch, saidAt } = await import("../../web/app/match/advice.js");
 const { setCoach } = await import("../../web/app/match/coach.js");
 const { engine } = await import("../../web/app/match/engine.js");
 const { Opening } = await import("../../web/app/match/latest.js");
@@ -69,4 +69,32 @@ test("what one player was told is gone for the next, also if the coach was away 
   assert.equal(eyesOf(session.value.match), 1);
   assert.deepEqual(advice.value.odds?.values, CHANCES[1]);
   stop();
+});
+
+test("that there is no evaluator is said to everybody, and asked for once", async () => {
+  let asked = 0;
+  engine.ask = /** @type {any} */ (
+    async (/** @type {any} */ { op }) => {
+      asked += Number(op === "advise");
+      return op === "bots" ? { here: true } : { told: { ok: false, error: { code: "core.no_review", text: "", params: {}, ruling: "T6" } } };
+    }
+  );
+  setCoach("two", "odds");
+  const match = lay({ type: "open", id: "two", opening: new Opening("two"), game: "dudo", players: [], real: false, secrets: true });
+  dispatch(match, { type: "laid", turn: turnOf(0, 1), life: 1 });
+  const stop = letCoachWatch("two");
+  const said = () => saidAt(/** @type {any} */ (session.value.match)).trouble;
+  look(match, 0, 1);
+  await wait(SOON);
+  assert.equal(said(), "none");
+  dispatch(match, { type: "stepped", turn: turnOf(1, 2) });
+  assert.equal(session.value.match?.phase, "covered");
+  assert.equal(said(), "none");
+  look(match, 1, 2);
+  await wait(SOON);
+  assert.equal(eyesOf(session.value.match), 1);
+  assert.equal(said(), "none");
+  assert.equal(asked, 1);
+  stop();
+  assert.equal(said(), "");
 });

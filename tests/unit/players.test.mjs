@@ -24,12 +24,12 @@ const STORED = { id: "abcdefghij", game: "dudo", real: true, created: 1, updated
 
 test("a match that an earlier release has stored tells who plays", () => {
   const meta = metaFrom({ ...STORED, seats: ["Ana", "Beto"], colours: ["teal", "red"] });
-  assert.deepEqual(meta, { ...STORED, players: [ANA, BETO] });
+  assert.deepEqual(meta, { ...STORED, branched: false, players: [ANA, BETO] });
   assert.deepEqual(metaFrom(meta), meta);
 });
 
 const DAMAGES = [null, undefined, 7, Number.NaN, -Infinity, "x", [], {}, true, [null], [7], [[]], new Date(Number.NaN)];
-const FIELDS = ["players", "game", "real", "created", "updated", "lines", "over", "totals", "turn", "winners", "places", "stamp", "follows"];
+const FIELDS = ["players", "game", "real", "created", "updated", "lines", "over", "branched", "totals", "turn", "winners", "places", "stamp", "follows"];
 
 test("a row whose fields are damaged says what it can, each field in its own kind", () => {
   for (const field of [...FIELDS, "seats"]) {
@@ -55,7 +55,7 @@ test("a row whose fields are damaged says what it can, each field in its own kin
 });
 
 test("computers stay what they are", () => {
-  const meta = { ...STORED, players: [ANA, { ...BETO, controller: "master" }] };
+  const meta = { ...STORED, branched: true, players: [ANA, { ...BETO, controller: "master" }] };
   assert.deepEqual(metaFrom(meta), meta);
 });
 

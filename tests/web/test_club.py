@@ -18,6 +18,7 @@ from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, tak
 from tests.web.hands import button
 from tests.web.scenes import LAY
 from tests.web.test_account import account, match_of, result
+from tests.web.test_coach import RECORD
 
 HERE = "#/club"
 
@@ -152,6 +153,27 @@ def test_a_match_that_two_phones_have_counts_once(page: Page, open_page: OpenPag
     expect(other.get_by_role("link", name="One match")).to_be_visible()
 
 
+def test_a_match_that_was_played_on_from_another_counts_nowhere(page: Page, open_page: OpenPage) -> None:
+    """Its record says so: it does after a reload and on another phone, too."""
+    told = json.loads(match_of("prudente").record())
+    told["log"].insert(len(told["log"]) // 2, "# branch")
+    branched = Match.load(json.dumps(told, separators=(",", ":")))
+    result(page, branched)
+    says = page.get_by_text("This match was played on from another one, so it doesn’t count.")
+    expect(says).to_be_visible()
+    page.reload()
+    expect(says).to_be_visible()
+    other = open_page()
+    result(other, Match.load(page.evaluate(RECORD)))
+    expect(other.get_by_text("This match was played on from another one")).to_be_visible()
+    for phone in (page, other):
+        result(phone, match_of("chingona"))
+        expect(says).to_have_count(0)
+        phone.goto(HERE)
+        expect(phone.get_by_role("link", name="One match")).to_be_visible()
+        assert [row["game"] for row in phone.evaluate(STORED, "results")] == ["chingona"]
+
+
 def test_who_was_lucky_stands_with_the_person_and_travels_with_the_club(page: Page, tmp_path: Path) -> None:
     match = match_of("prudente")
     told = review(match)
@@ -256,6 +278,10 @@ def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_acce
     page.get_by_label("Place of Ana").select_option(label="Place 3")
     press(page, "Save the match")
     expect(page.get_by_role("alert")).to_contain_text("don’t add up")
+    page.get_by_label("When it ended").fill("1969-07-20T20:17")
+    press(page, "Save the match")
+    expect(page.get_by_role("alert")).to_contain_text("Enter when it ended.")
+    page.get_by_label("When it ended").fill("2024-07-20T20:17")
     for name, points in (("Ana", "30"), ("Zoë", "5"), ("Beto", "5")):
         page.get_by_label(f"Points of {name}").fill(points)
         page.get_by_label(f"Points of {name}").blur()
@@ -359,6 +385,10 @@ def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_a
     for name in ("Ana", "Beto"):
         press(page, name)
     press(page, "Begin an evening")
+    press(page, "End the evening")
+    expect(page.get_by_role("button", name="Open it again")).to_be_visible()
+    expect(page.get_by_text("the evening is yours")).to_have_count(0)  # nobody has played
+    press(page, "Open it again")
     page.get_by_role("link", name="Change the evening").click()
     expect(page.get_by_role("button", name="Ana", exact=True)).to_have_attribute("aria-pressed", "true")
     page.reload()  # what is to be changed is known, though the page is there before the club

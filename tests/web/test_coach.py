@@ -193,12 +193,12 @@ def test_where_something_is_hidden_it_speaks_to_who_looks_alone(open_page: OpenP
     page.get_by_role("button", name="What would a master do?").tap()
     best = bar(page).get_by_role("status").get_by_role("listitem")
     expect(best.first).to_contain_text(f"{100 * told.ways[0].worth:.1f}")
-    assert told.ways[0].action == "bid 3 6"
-    expect(best.first).to_contain_text("Bid: 3 · Cena")
+    assert told.ways[0].action == "bid 2 5"
+    expect(best.first).to_contain_text("Bid: 2 · Quina")
     assert advice_asked(page) == {1}
     button(page, HIDE).tap()
     expect(best).to_have_count(0)
-    assert "Cena" not in bar(page).inner_text()
+    assert "Quina" not in bar(page).inner_text()
     page.get_by_role("button", name="Hide", exact=True).tap()
     expect(bar(page)).to_have_count(0)
 
@@ -232,6 +232,8 @@ def test_cards_that_are_covered_are_named_by_nobody(page: Page) -> None:
     assert "jack" not in bar(page).inner_text()
     button(page, LOOK).tap()
     expect(best).to_contain_text("the jack of diamonds")
+    page.evaluate("document.querySelector('.table__view').replaceChildren()")  # as while another look of it is fetched
+    expect(best).to_have_count(0)
 
 
 def test_what_was_said_to_one_is_gone_while_all_look_at_the_cups(open_page: OpenPage) -> None:

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.web.chinaso_hands import card_names, deal, enter, my_cards, start, take
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, waiting
+from tests.web.leaks import open_record
 from tests.web.mishaps import HOLDER, KILLER, expect_held, hold, kill_for_good, release, relieve
-from tests.web.test_leaks import AWAY
+from tests.web.test_leaks import AWAY, dudo_record
 
 SEVENS = "7S 7H 7C QS QD QH 2C 3D 9S"
 NOTHING = "2H 4H 6D 8C 10D JC KH AS 5C"
@@ -62,6 +63,19 @@ def test_a_refusal_does_not_outlast_the_look_in_which_it_came(open_page: OpenPag
         page.evaluate(AWAY)
     expect(page.get_by_role("heading", name="Pass the phone to Ana")).to_be_visible()
     expect_nothing_said(page)
+
+
+def test_a_sheet_of_the_table_does_not_stay_open_beneath_the_curtain(open_page: OpenPage) -> None:
+    """It would be unseen and take every tap."""
+    page = open_page()
+    open_record(page, dudo_record("1.1.2.5.5"))
+    take(page, "Beto")
+    button(page, "How to raise").tap()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.evaluate(AWAY)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    take(page, "Beto")
+    expect(page.get_by_role("heading", name="Pass the phone to Beto")).to_have_count(0)
 
 
 def test_a_refusal_that_comes_after_the_hand_was_covered_is_not_said(open_page: OpenPage) -> None:
@@ -130,7 +144,7 @@ def test_a_hand_is_found_again_as_it_was_arranged(open_page: OpenPage) -> None:
     """The page forgets the arrangement, the engine's worker keeps it."""
     page = open_page()
     looks(page)
-    my_cards(page).last.tap()
+    my_cards(page).nth(4).tap()  # not the last: the king that was drawn rises by itself, sooner or later than this tap
     button(page, "Move to the left").tap()
     arranged = card_names(page)
     page.get_by_role("button", name="Hide", exact=True).tap()

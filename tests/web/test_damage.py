@@ -22,7 +22,7 @@ from tests.web.conftest import PATIENCE_MS, device
 from tests.web.hands import button, unfold_rules
 from tests.web.hosting import Host, hosted
 from tests.web.leaks import open_record
-from tests.web.test_offline import put_by, throw
+from tests.web.test_offline import READY, WHOLE, put_by, throw
 
 BREAK = """async ([names, how]) => {
   const cache = await caches.open((await caches.keys())[0]);
@@ -84,6 +84,11 @@ PYTHON = (
 )
 
 COMPUTERS = "/bots/chinchirorin.zip"
+
+SPARE = ("/pyodide.mjs", "/pyodide.asm.js", "/pyodide.asm.wasm", "/python_stdlib.zip")
+"""What the standard start alone needs. Each is broken alone: whichever is found first has all of them mended."""
+
+WHEEL = "?start=wheel"
 
 GROUPS = {
     "the list": (["/release.json"], [FRAME, MANUAL, HOME]),
@@ -226,6 +231,32 @@ def test_computers_that_are_broken_are_mended_when_they_are_needed(browser: Brow
         page.goto(HOME)  # what was missing alone is put by at the next visit
         all_whole(page)
     phone.close()
+
+
+@pytest.fixture(scope="module")
+def standard_desk(desk: Page) -> Page:
+    """The phone keeps what the standard start needs, as well."""
+    put_by(desk.context, WHEEL).close()
+    return desk
+
+
+@pytest.mark.parametrize("how", ["cut", "empty", "html", "missing"])
+@pytest.mark.parametrize("name", SPARE)
+def test_whatever_is_broken_the_standard_start_mends_it_in_the_same_visit(
+    standard_desk: Page, name: str, how: str
+) -> None:
+    size = standard_desk.evaluate(WHOLE, name)
+    standard_desk.evaluate(BREAK, [[name], how])
+    assert standard_desk.evaluate(WHOLE, name) != size
+    page = standard_desk.context.new_page()
+    page.goto(WHEEL)
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(button(page, "(Ana|Beto): roll")).to_be_visible()
+    page.goto(f"{WHEEL}#/")
+    expect(page.get_by_text(READY)).to_be_visible()
+    assert standard_desk.evaluate(WHOLE, name) == size
+    all_whole(standard_desk)
+    page.close()
 
 
 def test_every_kind_of_file_that_is_kept_is_among_them() -> None:

@@ -9,15 +9,27 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web import dudo_hands
+from tests.web.chinaso_hands import my_cards
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, record_of, start, waiting
+from tests.web.leaks import open_record
 from tests.web.mishaps import HEARD, KILLER, MOMENTS, Moment, kill_at
 from tests.web.test_doctor import put_in
+from tests.web.test_leaks import chinaso_record, take
 from tests.web.test_resume import in_mid_turn
+from tests.web.test_service_worker import wait_until
 
 DELETED = "This match was deleted in another tab."
 BEHIND = "This match went on in another tab and was then deleted there."
 ROLL = "(Ana|Beto): roll"
+STORED = """() => new Promise((resolve) => {
+  const open = indexedDB.open("cubilete", 1);
+  open.onsuccess = () => {
+    const deed = open.result.transaction(["matches", "records"], "readwrite");
+    const all = [...deed.objectStoreNames].map((name) => deed.objectStore(name).getAll());
+    deed.oncomplete = () => (open.result.close(), resolve(all.map(({ result }) => result)));
+  };
+})"""
 DIE = "void setTimeout(() => { throw new Error('killed by a test'); })"
 
 
@@ -28,8 +40,7 @@ def page(open_page: OpenPage) -> Page:
 
 def delete(tab: Page) -> None:
     """The only match on the home screen, for good."""
-    tab.get_by_role("button", name="More about").tap()
-    tab.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    discard(tab)
     tab.get_by_role("button", name="Dismiss").tap()
     expect(tab.get_by_role("article")).to_have_count(0)
 
@@ -197,11 +208,7 @@ def test_of_a_game_with_secrets_people_are_told_before_it_can_be_lost(page: Page
 
 
 def test_one_that_is_taken_in_again_from_a_file_is_as_in_the_file(page: Page) -> None:
-    first_throw(page)
-    file = {"id": page.url.rpartition("/")[2], "colours": [], "real": True, "created": 1, "record": record_of(page)}
-    page.keyboard.press("Escape")
-    button(page, "Roll 4 dice").tap()
-    expect(button(page, "Enter a one")).to_be_visible()
+    file = goes_on_from_its_file(page)
     other = elsewhere(page)
     delete(other)
     page.get_by_role("link", name="Back").tap()
@@ -213,3 +220,145 @@ def test_one_that_is_taken_in_again_from_a_file_is_as_in_the_file(page: Page) ->
     expect(button(page, "Roll 4 dice")).to_be_visible()
     other.reload()
     expect(other.get_by_role("article")).to_have_count(1)
+
+
+def test_a_file_takes_no_place_of_what_another_tab_may_still_put_back(page: Page) -> None:
+    """Beto's tab has deleted it and offers to undo that; the file has an earlier state of it."""
+    file = later_than_its_file(page)
+    other = elsewhere(page)
+    undo = discard(other)
+    put_in(page, json.dumps({"cubilete": 1, "matches": [file]}))
+    expect(page.get_by_text("added").first).to_be_visible()
+    undo.tap()
+    expect(other.get_by_role("article")).to_have_count(1)
+    for tab in (page, other):
+        tab.reload()
+        tab.evaluate("(id) => (location.hash = `#/table/${id}`)", file["id"])
+        expect(button(tab, "Enter a one")).to_be_visible()
+
+
+def test_what_was_deleted_here_comes_back_as_the_file_has_it(page: Page) -> None:
+    """With the file the chance to undo goes: two states of one match cannot both be on the shelf."""
+    file = later_than_its_file(page)
+    discard(page)
+    put_in(page, json.dumps({"cubilete": 1, "matches": [file]}))
+    expect(page.get_by_text("One match added").first).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    page.get_by_role("article").get_by_role("link").first.tap()
+    expect(button(page, "Roll 4 dice")).to_be_visible()
+
+
+def later_than_its_file(page: Page) -> dict[str, object]:
+    """On the home screen: a match that has gone on since it was put into this file."""
+    file = goes_on_from_its_file(page)
+    page.get_by_role("link", name="Back").tap()
+    return file
+
+
+def goes_on_from_its_file(page: Page) -> dict[str, object]:
+    """A match at a throw that is due, and a file in which that throw has not been decided on."""
+    first_throw(page)
+    file = {"id": page.url.rpartition("/")[2], "colours": [], "real": True, "created": 1, "record": record_of(page)}
+    page.keyboard.press("Escape")
+    button(page, "Roll 4 dice").tap()
+    expect(button(page, "Enter a one")).to_be_visible()
+    return file
+
+
+def discard(tab: Page) -> Locator:
+    """The only match on the home screen; it may be put back by what this returns."""
+    tab.get_by_role("button", name="More about").tap()
+    tab.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    expect(tab.get_by_role("article")).to_have_count(0)
+    undo = tab.get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    return undo
+
+
+WRITES_FAIL = """(left) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...row) {
+    const written = put.apply(this, row);
+    if (left-- > 0) this.transaction.abort();
+    return written;
+  };
+}"""
+
+
+def test_undoing_is_tried_again_where_the_storage_fails_once(page: Page) -> None:
+    later_than_its_file(page)
+    undo = discard(page)
+    page.evaluate(WRITES_FAIL, 1)
+    undo.tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
+def test_where_undoing_fails_people_are_told_and_may_try_again(page: Page) -> None:
+    later_than_its_file(page)
+    undo = discard(page)
+    page.evaluate(WRITES_FAIL, 3)
+    undo.tap()
+    expect(page.get_by_text("the match is still deleted").first).to_be_visible()
+    undo.tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+    page.reload()
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
+def test_a_file_waits_where_the_storage_cannot_put_back_what_another_tab_deletes(page: Page) -> None:
+    file = later_than_its_file(page)
+    other = elsewhere(page)
+    undo = discard(other)
+    page.workers[0].evaluate(WRITES_FAIL, 1)
+    put_in(page, json.dumps({"cubilete": 1, "matches": [file]}))
+    expect(page.get_by_text("One could not be read.").first).to_be_visible()
+    undo.tap()
+    expect(other.get_by_role("article")).to_have_count(1)
+    other.evaluate("(id) => (location.hash = `#/table/${id}`)", file["id"])
+    expect(button(other, "Enter a one")).to_be_visible()
+
+
+def test_of_two_tabs_that_delete_one_match_either_may_put_it_back(page: Page) -> None:
+    later_than_its_file(page)
+    other = elsewhere(page)
+    expect(other.get_by_role("article")).to_have_count(1)
+    discard(page)
+    undo = discard(other)
+    page.get_by_role("button", name="Dismiss").tap()
+    page.wait_for_timeout(500)  # it would have been deleted by now
+    undo.tap()
+    expect(other.get_by_role("article")).to_have_count(1)
+    other.reload()
+    expect(other.get_by_role("article")).to_have_count(1)
+
+
+def test_a_match_that_is_put_back_is_no_more_called_deleted(page: Page) -> None:
+    first_throw(page)
+    match = page.url.rpartition("/")[2]
+    other = elsewhere(page)
+    other.evaluate("(id) => (location.hash = `#/table/${id}`)", match)
+    button(other, "Roll 4 dice").tap()
+    expect(button(other, "Enter a one")).to_be_visible()
+    other.get_by_role("link", name="Back").tap()
+    undo = discard(other)
+    button(page, "Roll 4 dice").tap()
+    expect(page.get_by_role("alert")).to_contain_text(BEHIND)
+    undo.tap()
+    expect(other.get_by_role("article")).to_have_count(1)
+    page.evaluate("location.hash = '#/'")
+    page.get_by_role("article").get_by_role("link").first.tap()
+    expect(button(page, "Enter a one")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_hand_is_not_left_in_the_page_of_a_match_that_is_gone(page: Page) -> None:
+    """Beto holds it, the match is deleted for good elsewhere, and no worker has it any more."""
+    open_record(page, chinaso_record("AS.AH.AC.KS.KD.8D.8H.2C.5S", seat=1))
+    take(page, "Beto")
+    expect(my_cards(page)).to_have_count(9)
+    delete(elsewhere(page))
+    wait_until(page, lambda: page.evaluate(STORED)[0] == [])
+    kill_at(page, "step", "sent")
+    button(page, "Draw from the stock").tap()
+    expect(page.get_by_text("This match is no longer on this phone.")).to_be_visible()
+    assert "ace of spades" not in page.content()

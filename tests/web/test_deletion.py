@@ -11,17 +11,8 @@ from tests.web.conftest import OpenPage
 from tests.web.hands import button, waiting
 from tests.web.mishaps import Room
 from tests.web.scenes import LAY
-from tests.web.test_deleted import elsewhere, gone, keep
+from tests.web.test_deleted import STORED, elsewhere, gone, keep
 from tests.web.test_resume import in_mid_turn
-
-STORED = """() => new Promise((resolve) => {
-  const open = indexedDB.open("cubilete", 1);
-  open.onsuccess = () => {
-    const deed = open.result.transaction(["matches", "records"], "readwrite");
-    const all = [...deed.objectStoreNames].map((name) => deed.objectStore(name).getAll());
-    deed.oncomplete = () => (open.result.close(), resolve(all.map(({ result }) => result)));
-  };
-})"""
 
 LONG_AGO = """() => new Promise((resolve) => {
   const open = indexedDB.open("cubilete", 1);

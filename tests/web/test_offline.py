@@ -82,9 +82,9 @@ def visit(phone: BrowserContext, path: str = "") -> Page:
     return page
 
 
-def put_by(phone: BrowserContext) -> Page:
+def put_by(phone: BrowserContext, path: str = "") -> Page:
     """A first visit, until everything is on the phone."""
-    page = visit(phone)
+    page = visit(phone, path)
     expect(page.get_by_text(READY)).to_be_visible()
     return page
 
@@ -271,8 +271,7 @@ def test_what_only_the_standard_start_needs_is_kept_where_it_is_needed(phone: Br
     page = put_by(phone)
     assert page.evaluate(WHOLE, "/python_stdlib.zip") == 0
     page.close()
-    page = visit(phone, "?start=wheel")
-    expect(page.get_by_text(READY)).to_be_visible()
+    page = put_by(phone, "?start=wheel")
     assert page.evaluate(WHOLE, "/python_stdlib.zip") > 2_000_000
     page.close()
     host.stop()

@@ -129,6 +129,45 @@ def test_without_storage_play_goes_on_and_people_are_told(open_page: OpenPage) -
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
 
 
+UNREADABLE = """
+let broken = true;
+new BroadcastChannel("broken").onmessage = ({ data }) => { broken = data; };
+const { get, getAll } = IDBObjectStore.prototype;
+const unless = (read) => function (...what) {
+  if (broken) throw new DOMException("Internal error", "UnknownError");
+  return read.apply(this, what);
+};
+Object.assign(IDBObjectStore.prototype, { get: unless(get), getAll: unless(getAll) });
+"""
+"""The engine's worker cannot read the storage until it is told that it is whole again."""
+
+
+def broken_in_worker(route) -> None:  # type: ignore[no-untyped-def]
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"{UNREADABLE}\n{answer.text()}")
+
+
+def make(page: Page, *, broken: bool) -> None:
+    page.evaluate("(broken) => new BroadcastChannel('broken').postMessage(broken)", broken)
+
+
+def test_what_cannot_be_read_now_is_not_said_to_be_gone(page: Page) -> None:
+    in_mid_turn(page)
+    record = record_of(page)
+    page.route("**/engine/worker.js", broken_in_worker)
+    page.reload()
+    expect(page.get_by_text("Your match is safe.")).to_be_visible()
+    expect(page.get_by_text("no longer on this phone")).to_have_count(0)
+    make(page, broken=False)
+    button(page, "Try again").tap()
+    expect(button(page, "Roll 3 dice")).to_be_visible()
+    assert record_of(page) == record
+    make(page, broken=True)
+    page.goto("#/doctor")
+    button(page, "Save all in one file").tap()
+    expect(page.get_by_text("The saved matches can’t be read right now.").first).to_be_visible()
+
+
 def deny_in_worker(route) -> None:  # type: ignore[no-untyped-def]
     """A worker has its own globals; modules it imports run after these lines."""
     answer = route.fetch()
@@ -145,6 +184,17 @@ def test_a_match_that_went_on_in_another_tab_is_shown_as_it_stands(page: Page) -
     expect(page.get_by_text("This match went on in another tab.").first).to_be_visible()
     expect(button(page, "Enter a one")).to_be_visible()
     assert record_of(page) == record_of(other)
+
+
+def test_a_first_roll_in_another_tab_is_told(page: Page) -> None:
+    start(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(button(other, "Roll to see who starts")).to_be_visible()
+    button(page, "Roll to see who starts").tap()
+    waiting(page)
+    button(other, "Roll to see who starts").tap()
+    expect(other.get_by_text("This match went on in another tab.").first).to_be_visible()
 
 
 def test_a_copy_that_is_saved_does_not_hide_that_another_tab_went_on(page: Page) -> None:
@@ -225,6 +275,24 @@ def test_what_was_deleted_is_not_shown_before_the_list_has_been_read(page: Page)
     expect(page.get_by_role("article")).to_have_count(1)
     assert "Berta" not in page.evaluate(KNOWN)
     assert "Ana" in page.evaluate(KNOWN)
+
+
+def test_a_tab_that_has_not_heard_of_a_deletion_does_not_bring_it_back(page: Page) -> None:
+    for name in ("Ana", "Berta"):
+        page.evaluate(LAY, Match("cacho", [name, "Zoe"]).record())
+    page.goto("#/")
+    expect(page.get_by_role("article")).to_have_count(2)
+    other = page.context.new_page()
+    other.goto("")
+    expect(other.get_by_role("article")).to_have_count(2)
+    other.get_by_role("button", name="More about").first.tap()
+    other.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    expect(other.get_by_role("article")).to_have_count(1)
+    page.evaluate(LAY, Match("cacho", ["Chela", "Zoe"]).record())
+    noted = page.evaluate(KNOWN)
+    assert "Chela" in noted
+    assert "Ana" in noted
+    assert "Berta" not in noted
 
 
 def test_a_long_list_is_read_to_its_end_in_pieces(page: Page) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import random
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.bench import taps
 from tests.web.chinaso_hands import NOBODY, my_cards
 from tests.web.conftest import OpenPage
 from tests.web.hands import LOOK, TABLES, button, waiting
@@ -209,3 +213,24 @@ def test_a_turn_of_dudo_is_a_look_and_a_raise(open_page: OpenPage, ways: list[st
     turn.ends_with("Chela")
     assert strangers
     assert (turn.taps, turn.hand_overs) == (taps, 1)
+
+
+# --- what a tap costs -------------------------------------------------------------------------------------------------
+
+SOME = 16
+
+
+@pytest.mark.parametrize("game", ["prudente", "chinaso"])
+def test_a_tap_does_not_style_the_whole_page_anew(page: Page, game: str) -> None:
+    """A selector such as `.screen:has(.own) .advisor > *` would: its :has() sees each change, its * every element."""
+    chromium = page.context.browser
+    assert chromium
+    taps.open_record(page, taps.record(game, taps.SHORT))
+    chromium.start_tracing(page=page, categories=["devtools.timeline"])
+    random_taps = random.Random(1)
+    for _ in range(SOME):
+        page.evaluate(taps.TAP, random_taps.random())
+    traced = json.loads(chromium.stop_tracing())["traceEvents"]
+    styled = [one["args"]["elementCount"] for one in traced if "elementCount" in one.get("args", {})]
+    assert styled
+    assert sum(styled) / SOME < page.locator("*").count() / 2

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+import json
 
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from pyengine import Match
+from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, open_with, set_up, start, waiting
 from tests.web.mishaps import KILLER, MOMENTS, Moment, expect_killed, kill_at, sees
+from tests.web.sharing import ASK
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
 AGAIN = "The game had to be loaded again. Nothing was lost."
@@ -188,3 +193,53 @@ def test_without_storage_a_game_with_secrets_ends_with_its_worker_and_says_so(un
     expect_killed(unstored)
     expect(unstored.get_by_text(AGAIN)).to_have_count(0)
     expect(unstored.get_by_role("alert")).to_contain_text("no longer on this phone")
+
+
+# --- what another worker had loaded -----------------------------------------------------------------------------------
+
+PHASE = """async () => {
+  const { session } = await import(document.querySelector("script[type=module]").src);
+  return session.value.match.phase;
+}"""
+BREAK = """async () => {
+  const { engine } = await import(document.querySelector("script[type=module]").src);
+  engine.worker.dispatchEvent(new ErrorEvent("error", { message: "killed" }));
+}"""
+
+
+def finished() -> str:
+    return finish(Match("prudente", ["Ana", "Beto"], {"goal": 1_000}), 5).record()
+
+
+def test_the_good_part_of_a_damaged_file_outlives_the_worker_that_read_it(page: Page) -> None:
+    told = json.loads(finished())
+    lines = len(told["log"]) - 2
+    told["log"][lines:] = ["0 nonsense"]
+    with page.expect_file_chooser() as chooser:
+        button(page, "Open a saved match").tap()
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": text.encode()})
+    keep = page.get_by_role("button", name="Play on from there")
+    expect(keep).to_be_visible()
+    page.evaluate(BREAK)
+    keep.tap()
+    waiting(page)
+    assert log_of(page) == told["log"][:lines]
+
+
+def test_a_link_outlives_the_worker_that_read_it(page: Page) -> None:
+    """The words of its game are slow, and the worker dies before they come."""
+    held: list[Route] = []
+    page.context.route("**/games/prudente/en.json", lambda route: held.append(route))
+    code = page.evaluate(ASK, ["m", finished()])
+    page.evaluate("location.hash = `#/m/${code}`".replace("${code}", code))
+    page.wait_for_timeout(100)
+    while not held:
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(1_500)  # until the worker has read it
+    page.evaluate(BREAK)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Prudente")
+    waiting(page)
+    assert page.evaluate(PHASE) == "over"

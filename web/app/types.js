@@ -73,6 +73,7 @@
  * @property {() => Turn | null} open the turn as everybody may see it
  * @property {() => Note[]} notes everything told so far in this match
  * @property {() => number | null} eyes the seat that holds the phone and for whom the turn is; null: everybody may see it
+ * @property {() => number | null} held the seat that has put the phone on the table and goes on looking once everybody has answered
  * @property {(seat: number) => void} hand asks for the phone to be given to this seat, so that it may look
  * @property {() => void} cover the seat that looks has looked enough
  * @property {() => string} memo what the seat that looks noted when it looked before: a view forgets

@@ -8,7 +8,7 @@ import { COLOURS } from "../../common/colours.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { lotOf } from "./lot.js";
 import { COLUMNS, FORMULA, NoClub } from "./exchange.js";
-import { idFrom } from "./prints.js";
+import { idFrom, isPrint } from "./prints.js";
 import { MOST_SEATS, arePlaces } from "./schema.js";
 import { byName } from "./who.js";
 
@@ -32,7 +32,7 @@ export class BadTable extends Error {
 }
 
 const NEEDED = ["match", "ended", "game", "name", "place"];
-const SHARED = ["ended", "game", "evening", "entered"];
+const SHARED = ["ended", "game", "evening", "entered", "print"];
 const FIRST = 1; // when it changed: any other version of the entry is later
 
 /**
@@ -169,13 +169,19 @@ const ESCAPED = new RegExp(`^'${FORMULA}`);
 const unescaped = (written) => (ESCAPED.test(written) ? written.slice(1) : written);
 
 /** @param {string} value in ISO 8601 @returns {number} ms; NaN if it is none */
-const timeOf = (value) => (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value) ? Date.parse(value.replace(" ", "T")) : NaN);
+function timeOf(value) {
+  const [, date = "", rest] = /^(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(value) ?? [];
+  const day = Date.parse(date);
+  // Some engines take the 31st of February for a day in March.
+  const there = !Number.isNaN(day) && new Date(day).toISOString().startsWith(date);
+  return there ? Date.parse(date + (rest ?? "").replace(" ", "T")) : NaN;
+}
 
 // -- entries -----------------------------------------------------------------------------------------------------------
 
 /** @param {Row[]} rows that are right @param {Map<string, Person | null>} names @param {Known} known @returns {Result} */
 function resultIn(rows, names, { view }) {
-  const { match = "", ended = "", game = "", evening = "", entered } = rows[0]?.cells ?? {};
+  const { match = "", ended = "", game = "", evening = "", entered, print } = rows[0]?.cells ?? {};
   const of = (/** @type {string} */ column) => rows.map(({ cells }) => cells[column] ?? "");
   const evenings = view.evenings.filter(({ name }) => evening && name === unescaped(evening));
   return {
@@ -188,6 +194,7 @@ function resultIn(rows, names, { view }) {
     ...(of("score").includes("") ? {} : { scores: of("score").map(Number) }),
     by: entered === "app" ? "app" : "hand",
     ...(evenings.length === 1 && evenings[0] ? { evening: evenings[0].id } : {}),
+    ...(isPrint(print) ? { print } : {}),
     ...accountIn(of),
   };
 }

@@ -57,7 +57,7 @@ export function takenIn(club, text) {
   return { club: merged(club, theirs), broken };
 }
 
-export const COLUMNS = ["match", "ended", "game", "evening", "name", "person", "computer", "place", "score", "entered", "luck", "lost", "mistakes"];
+export const COLUMNS = ["match", "ended", "game", "evening", "name", "person", "computer", "place", "score", "entered", "luck", "lost", "mistakes", "print"];
 
 /** One line for each place at each match, for a spreadsheet. @param {Club} club @returns {string} RFC 4180 */
 export function toCsv(club) {
@@ -85,6 +85,7 @@ export function toCsv(club) {
         match.scores?.[at] ?? "",
         match.by,
         ...account,
+        match.print ?? "",
       ];
     }),
   );

@@ -1,6 +1,6 @@
 /** The result that a finished match leaves in the club. */
 import { sums } from "../match/sums.js";
-import { look } from "../words/names.js";
+import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { freshStamp, nextStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
 import { byName } from "./who.js";
@@ -63,10 +63,10 @@ const thousandths = ({ scale }, value) => Math.round(1000 * scale * value) + 0;
  * @param {Meta} meta
  * @param {Map<string, Person | null>} names
  * @param {Evening[]} evenings
- * @returns {Result | null} null: nobody beat anybody
+ * @returns {Result | null} null: nobody beat anybody, or not in this match alone
  */
 export function resultOf(meta, names, evenings) {
-  if (!meta.over || meta.players.length < 2) return null;
+  if (!meta.over || meta.branched || meta.players.length < 2) return null;
   const seats = meta.players.map((player) => seatOf(player, names));
   const evening = eveningOf(meta, seats, evenings);
   return {
@@ -89,15 +89,19 @@ function placesOf({ players, winners, places = [] }) {
   return won.map((one) => (one ? 1 : 1 + won.filter(Boolean).length));
 }
 
+/** A match that was played with the library may have longer names than people can enter here. @param {string} name */
+const shortened = (name) => tidy(name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, ""));
+
 /** @param {Player} player @param {Map<string, Person | null>} names @returns {Seat} */
 function seatOf({ name, controller }, names) {
-  if (controller !== "person") return { computer: name, level: controller };
+  if (controller !== "person") return { computer: shortened(name), level: controller };
   const person = names.get(look(name));
-  return person ? { person: person.id } : { guest: name };
+  return person ? { person: person.id } : { guest: shortened(name) };
 }
 
 /** The open evening that includes all these people; if several do, the latest. @param {Meta} meta @param {Seat[]} seats @param {Evening[]} evenings */
-function eveningOf({ created }, seats, evenings) {
+function eveningOf({ created, opened }, seats, evenings) {
+  if (opened) return undefined;
   const here = seats.flatMap((seat) => ("person" in seat ? seat.person : []));
   if (here.length < 2 || seats.some((seat) => "guest" in seat)) return undefined;
   const fits = (/** @type {Evening} */ { began, ended, people }) => !ended && began <= created && here.every((id) => people.includes(id));

@@ -145,7 +145,7 @@ function maybe(field, fits) {
 /** @param {unknown} time */
 const isStamp = (time) => Number.isSafeInteger(time) && Number(time) > 0;
 /** @param {unknown} time */
-const isTime = (time) => isStamp(time) && Number(time) <= LATEST;
+export const isTime = (time) => isStamp(time) && Number(time) <= LATEST;
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.length <= LONGEST_NAME && name !== "" && tidy(name) === name;
 /** @param {unknown} list @param {(one: any) => boolean} fits */

@@ -16,11 +16,12 @@ export function stillView() {
   /** @param {Match} match @returns {Promise<GameView>} */
   async function mountFor(match) {
     const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game)]);
-    const { t, players, real, locale, busy, open, notes, eyes, rule, motion, bring } = apiFor(match);
+    const { t, players, real, locale, busy, open, notes, rule, motion, bring } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};
     const steps = { act: nobody, advance: nobody, settle: nobody, undo: nobody };
-    const asked = { ...steps, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
+    const seats = { eyes: () => null, held: () => null }; // it shows what everybody saw
+    const asked = { ...steps, ...seats, refuse: nothing, hand: nothing, cover: nothing, memo: () => "", note: nothing };
     return module.mount(groundIn(/** @type {HTMLElement} */ (place)), {
       t,
       players,
@@ -29,7 +30,6 @@ export function stillView() {
       busy,
       open,
       notes,
-      eyes,
       rule,
       motion,
       bring,

@@ -17,7 +17,7 @@ import { drop, skip, tell } from "../../ui/beats.js";
 import { motion, prefs } from "../prefs.js";
 import { address } from "../site.js";
 import { openRuling } from "./rules-sheet.js";
-import { curtainOf, eyesOf, turnOf } from "../match/phases.js";
+import { curtainOf, eyesOf, heldBy, turnOf } from "../match/phases.js";
 import { act, advance, settle, undo } from "../match/play.js";
 import { refuse, session } from "../match/session.js";
 import { wordsOf } from "../words/vocabulary.js";
@@ -168,7 +168,12 @@ export function viewHost(onGame = () => {}) {
     update(match) {
       if (!match || !place) return;
       // The view is fetched while the engine is on its way, if it is already known which game this match is of.
-      if (!match.open) return match.game ? void moduleOf(match.game) : undefined;
+      if (!match.open) {
+        if (mounted) unmount(); // what was shown may have been for one player
+        return match.game ? void moduleOf(match.game) : undefined;
+      }
+      // Beneath the curtain a sheet of the table would be unseen and take all taps.
+      if (curtainOf(match) !== null) for (const sheet of place.querySelectorAll("dialog")) sheet.close();
       if (mounted !== purpose(match)) void mountFor(match);
       else if (view) show(view, match, false);
     },
@@ -203,6 +208,7 @@ export function apiFor(match) {
     open: () => session.value.match?.open ?? null,
     notes: () => session.value.match?.notes ?? [],
     eyes: () => eyesOf(session.value.match),
+    held: () => heldBy(session.value.match),
     hand,
     cover,
     memo: () => turnOf(session.value.match)?.memo ?? "",

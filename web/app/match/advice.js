@@ -69,8 +69,8 @@ function plan() {
   timer = window.setTimeout(() => void look(match.step), SOON);
 }
 
-/** What may be shown at this table now. @param {Match} match @returns {Said} */
-export const saidAt = (match) => (match.secrets && advice.value.seat !== eyesOf(match) ? SILENT : advice.value);
+/** What may be shown at this table now: that there is no evaluator holds for everybody. @param {Match} match @returns {Said} */
+export const saidAt = (match) => (match.secrets && advice.value.trouble !== "none" && advice.value.seat !== eyesOf(match) ? SILENT : advice.value);
 
 /** What one seat was told is gone before another one looks. */
 function forget() {

@@ -1,6 +1,9 @@
 /** The computer players of a game: the page fetches them for the engine's worker, which never waits for the network. */
+import { within } from "../../common/within.js";
 import { mended, read } from "../files.js";
 import { engine } from "./engine.js";
+
+const PATIENCE = 30_000; // ms for the rest of Python; after that people may try again
 
 /** Which worker has the computers of a game. @type {Map<string, number>} */
 const lives = new Map();
@@ -22,7 +25,8 @@ export function bringBots(game) {
 async function give(game) {
   const { here } = await engine.ask({ op: "bots", game });
   const file = here ? null : await fetched(game);
-  await engine.whole; // unpacking them and thinking may need it
+  const whole = engine.whole.then(() => true); // unpacking them and thinking may need it
+  if (!(await within(whole, PATIENCE))) throw new Error("Python is not here yet");
   if (file && !(await engine.ask({ op: "bots", game, file })).here) throw new Error(`${game}: damaged`);
   lives.set(game, engine.life);
 }

@@ -2,31 +2,45 @@
 import { discard as mark, restore } from "../../engine/deletion.js";
 import * as store from "../../engine/store.js";
 import { engine } from "./engine.js";
-import { forget, going } from "./keeping.js";
+import { forget, going, unsaved } from "./keeping.js";
 import { noteShelf, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
 /** Takes a match off the shelf: then it may be put back, or purged. @param {string} id */
 export function discard(id) {
-  const marked = mark(id).then(
-    () => true,
-    () => false,
+  going.set(
+    id,
+    mark(id).catch(() => null),
   );
-  going.set(id, marked);
   noteShelf({ saved: session.value.saved.filter((meta) => meta.id !== id) });
 }
 
-/** @param {string} id */
+const PAUSES = [0, 500, 1_500]; // ms: what stops the storage may pass
+
+/** @param {string} id @returns {Promise<boolean>} whether it is back; if not, people may try again */
 export async function putBack(id) {
-  await restore(id).catch(() => {});
-  going.delete(id);
-  await refreshList();
+  for (const pause of PAUSES) {
+    await new Promise((go) => setTimeout(go, pause));
+    const done = await restore(id).then(
+      () => true,
+      () => unsaved.has(id), // then this page holds it
+    );
+    if (!done) continue;
+    going.delete(id);
+    await refreshList();
+    return true;
+  }
+  return false;
 }
+
+/** Nobody puts these back any more. */
+export const purgeAll = () => Promise.all([...going.keys()].map(purge));
 
 /** @param {string} id */
 export async function purge(id) {
   forget(id);
-  await store.remove(id, await going.get(id)).catch(() => {});
+  const marked = await going.get(id);
+  if (marked !== undefined) await store.remove(id, marked).catch(() => {});
   // The worker answers in order: what it still had to say of this match has come when this has.
   if (session.value.engine.phase === "ready") await engine.ask({ op: "drop", id }).catch(() => {});
   forget(id);

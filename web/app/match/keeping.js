@@ -12,7 +12,9 @@ export const backups = new Map();
 export const unsaved = new Map();
 /** Matches that a host page shows: they are not on the shelf until somebody plays on or keeps them. @type {Set<string>} */
 export const shown = new Set();
-/** Matches that somebody is deleting here, and whether the storage knows. @type {Map<string, Promise<boolean>>} */
+/** Whether a match is only shown, out of a link or by a host page, and nobody's here. @param {string} id */
+export const isOnlyShown = (id) => id === LINKED || shown.has(id);
+/** Matches that somebody is deleting here, with their marks in the storage; null: there is none. @type {Map<string, Promise<number | null>>} */
 export const going = new Map();
 holds.push(() => unsaved.size + going.size > 0 || (session.value.match?.busy ?? false));
 let warned = false; // people are told only once that nothing can be saved any more

@@ -63,7 +63,10 @@ export async function openMatch(id, again = false) {
   const { match } = session.value;
   const here = match?.id === id ? match : null;
   // A match that was left before the engine had it is no longer waiting for anything.
-  const stands = here && (here.phase === "broken" ? isDeleted(here.why) : here.life || !here.opening.left);
+  const gone = here?.phase === "broken" && isDeleted(here.why);
+  const back = gone && (await store.readMeta(id).catch(() => undefined)) !== undefined;
+  if (back && session.value.match?.opening !== here.opening) return; // something else has been opened meanwhile
+  const stands = here && (here.phase === "broken" ? gone && !back : here.life || !here.opening.left);
   const refused = here?.phase === "broken" && here.why === "refused"; // it was never on the shelf
   if (refused || (stands && !again)) return here.opening.again();
   const opening = new Opening();
@@ -133,6 +136,9 @@ function engineMoves() {
   });
 }
 
+/** @type {Record<string, "missing" | "down">} */
+const WHY = { "shell.no_match": "missing", "shell.unread": "down" };
+
 /** Puts a whole answer (new, resume) on the table. @param {Match} match @param {Answer} answer */
 function receive(match, answer) {
   noteSaved(answer);
@@ -142,6 +148,6 @@ function receive(match, answer) {
   // A broken record shows its good part, but nobody can play on from it.
   if (told.upto) return dispatch(match, { type: "laid", turn: told.upto, life, why: "broken" });
   if (session.value.match?.opening !== match.opening) return;
-  dispatch(match, { type: "failed", why: told.error.code === "shell.no_match" ? "missing" : setupOf(match) ? "refused" : "broken" });
+  dispatch(match, { type: "failed", why: WHY[told.error.code] ?? (setupOf(match) ? "refused" : "broken") });
   refuse(told.error);
 }

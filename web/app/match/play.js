@@ -102,12 +102,13 @@ function accept(asked, answer) {
     return false;
   }
   if (isDeleted(answer.saved)) return false;
-  if (!told.add.length && told.lines === match.open?.lines) return true; // a computer that could have interrupted did not
   if (answer.saved === "elsewhere") {
     notify("elsewhere");
     void openMatch(match.id, true);
     return false;
   }
+  // A computer that could have interrupted did not. Where somebody has answered early, the others are asked now.
+  if (!told.add.length && told.lines === match.open?.lines && String(told.asks) === String(match.open.asks)) return true;
   dispatch(match, { type: "stepped", turn: told, own: answer.own });
   dismissRefusal();
   return true;

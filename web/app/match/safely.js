@@ -45,9 +45,12 @@ export function askSafely(match, request) {
     if (!again && match.life === engine.life) return engine.ask(request, PATIENCE);
     const back = await reload(match);
     lost ||= back.lost ?? false;
-    dispatch(match, { type: "held", life: engine.life });
+    const same = back.meta?.stamp === match.stamp;
+    // What has gone on is put on the table by a step or a look, and by nothing else: then this page has not caught up.
+    const shows = same || request.op === "step" || request.op === "look";
+    if (back.told.ok && shows) dispatch(match, { type: "held", life: engine.life });
     if (!back.told.ok || isDeleted(back.saved)) return back;
-    const answer = back.meta?.stamp === match.stamp ? await engine.ask(request, PATIENCE) : back;
+    const answer = same ? await engine.ask(request, PATIENCE) : back;
     if (!lost) notify("recovered");
     return answer;
   });

@@ -26,17 +26,19 @@ export function lastKnown() {
 let known = session.value.saved;
 session.subscribe(({ saved, listed }) => {
   if (!listed || saved === known) return;
+  const old = new Set(known);
+  const noted = lastKnown().newest.map(({ id }) => id);
   known = saved;
-  remember(KEY, { newest: saved.filter(({ id }) => !unsaved.has(id)).slice(0, FEW), count: saved.length });
+  // What has neither come just now nor is noted, another tab may have deleted.
+  const newest = saved.filter((meta) => !unsaved.has(meta.id) && (!old.has(meta) || noted.includes(meta.id))).slice(0, FEW);
+  remember(KEY, { newest, count: saved.length });
 });
 
 export async function refreshList() {
   try {
-    const found = await store.list();
-    const here = new Set(found.map((meta) => meta.id));
-    const extra = [...unsaved.values()].filter((meta) => !here.has(meta.id));
-    // If a match no longer fitted, the storage has an older state of it.
-    note([...extra, ...found.map((meta) => unsaved.get(meta.id) ?? meta)]);
+    const found = (await store.list()).map((meta) => /** @type {const} */ ([meta.id, meta]));
+    // If a match no longer fitted, the storage has an older state of it or none.
+    note([...new Map([...unsaved, ...found, ...unsaved]).values()]);
   } catch {
     note([...unsaved.values()], { stored: false });
   }

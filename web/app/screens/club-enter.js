@@ -5,7 +5,7 @@ import { seatMark } from "../../ui/seat.js";
 import { put, view } from "../club/club.js";
 import { entered } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
-import { MOST_SEATS, arePlaces } from "../club/schema.js";
+import { MOST_SEATS, arePlaces, isTime } from "../club/schema.js";
 import { toast } from "../house/sheet.js";
 import { href, replace } from "../router.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
@@ -47,12 +47,12 @@ const localTime = (time) => new Date(time - new Date(time).getTimezoneOffset() *
 const fieldOf = ({ target }) => /** @type {HTMLInputElement | HTMLSelectElement} */ (target).value;
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-const gameAndTime = ({ game, at }, change) => html`<div class="field"><label for="enter-game">${t("club.game")}</label>
-    <select id="enter-game" @change=${(/** @type {Event} */ event) => change({ game: fieldOf(event) })}>
-      ${games().map(({ id }) => html`<option value=${id} ?selected=${id === game}>${gameName(id)}</option>`)}
+const gameAndTime = (draft, change) => html`<div class="field"><label for="enter-game">${t("club.game")}</label>
+    <select id="enter-game" @change=${(/** @type {Event} */ event) => change({ game: fieldOf(event), lines: placed({ ...draft, game: fieldOf(event) }, draft.lines, true) })}>
+      ${games().map(({ id }) => html`<option value=${id} ?selected=${id === draft.game}>${gameName(id)}</option>`)}
     </select></div>
   <div class="field"><label for="enter-at">${t("club.at")}</label>
-    <input id="enter-at" type="datetime-local" .value=${at} @change=${(/** @type {Event} */ event) => change({ at: fieldOf(event) })} /></div>`;
+    <input id="enter-at" type="datetime-local" .value=${draft.at} @change=${(/** @type {Event} */ event) => change({ at: fieldOf(event) })} /></div>`;
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {string} evening */
 function faces(draft, change, evening) {
@@ -116,7 +116,7 @@ function wrongIn({ lines, at }) {
   if (lines.length < 2) return t("club.too_few");
   const twice = lines[alike(lines.map(({ name }) => name))];
   if (twice) return t("club.csv.twice", { name: twice.name });
-  if (Number.isNaN(Date.parse(at))) return t("club.no_time");
+  if (!isTime(Date.parse(at))) return t("club.no_time");
   if (lines.some(({ score }) => score.trim() && !isScore(score))) return t("club.no_score");
   return arePlaces(lines.map(({ place }) => place)) ? "" : t("club.no_places");
 }

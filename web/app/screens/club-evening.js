@@ -49,7 +49,7 @@ function whole(evening) {
   const date = day(evening.began);
   return html`<h2 class="on-paper">${evening.name || t("club.evening_of", { when: date })}</h2>
     ${evening.name ? html`<p class="on-paper">${date}</p>` : nothing}
-    ${evening.ended && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
+    ${evening.ended && results.length && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
     <section class="stack stack--tight" aria-labelledby="evening-table">
       <h2 id="evening-table">${t("club.standings")}</h2>
       <p class="soft small">${labelled(t(`club.rule.${evening.rule}`))}${t(`club.rule_help.${evening.rule}`)}</p>
@@ -78,7 +78,7 @@ export function whoIsNext({ id, rule, people, table: size }, results) {
 /** @param {Evening} evening @param {Told[]} results */
 function next(evening, results) {
   const who = whoIsNext(evening, results);
-  if (who.length < 2) return html`<p>${t("club.decided")}</p>`;
+  if (who.length < 2) return evening.rule === "knockout" ? html`<p>${t("club.decided")}</p>` : nothing;
   const play = (/** @type {string} */ game) => {
     rememberPeople(seated(who.map((id) => ({ ...faceOf(id), controller: /** @type {const} */ ("person") }))));
     go(href("setup", game));

@@ -67,7 +67,10 @@ function noteMatch(meta, tell) {
   void bringClub()
     .then(({ noteMatches }) => noteMatches([meta]))
     .then(
-      (view) => tell(view.results.find(({ id }) => id === meta.id)?.evening ?? ""),
+      ({ results, evenings }) => {
+        const of = results.find(({ id }) => id === meta.id)?.evening;
+        tell(evenings.find(({ id }) => id === of)?.id ?? ""); // it may have been deleted
+      },
       () => {},
     );
   return true;
@@ -118,7 +121,7 @@ function finished(match, turn, over, evening) {
       <div class="winner__marks" aria-hidden="true">${winners.map(seatMark)}</div>
       <h1>${aloneWith(match) || wonBy(match, namesOf(winners))}</h1>
       <p>${ending(match)}</p>
-      ${meta ? html`<p>${againstBest(match)}</p>` : nothing}
+      ${meta ? html`<p>${turn.branched ? t("club.uncounted") : againstBest(match)}</p>` : nothing}
       <p>${meta ? when(meta.updated) : nothing}</p>
     </div>
     <div class="page result__body">

@@ -39,13 +39,22 @@ const things = (meta) => [
 
 /** Off the shelf at once, gone for good when the chance to undo has passed. @param {Meta} meta */
 function remove(meta) {
-  let kept = false;
   discard(meta.id);
   document.getElementById("saved-title")?.focus();
+  offerUndo(meta.id, { text: t("home.deleted", { names: listed(namesOf(meta.players)) }) });
+}
+
+/** @param {string} id @param {{text: string, bad?: boolean, lasts?: number}} what */
+function offerUndo(id, what) {
+  let kept = false;
+  const undo = async () => {
+    kept = true;
+    if (!(await putBack(id))) offerUndo(id, { text: t("home.not_undeleted"), bad: true, lasts: 0 });
+  };
   toast({
-    text: t("home.deleted", { names: listed(namesOf(meta.players)) }),
-    actions: [{ label: t("home.undelete"), run: () => ((kept = true), void putBack(meta.id)) }],
+    ...what,
+    actions: [{ label: t("home.undelete"), run: () => void undo() }],
     // The action runs right after the toast has closed.
-    onclose: () => queueMicrotask(() => void (kept || purge(meta.id))),
+    onclose: () => queueMicrotask(() => void (kept || purge(id))),
   });
 }

@@ -10,7 +10,7 @@ import { saveRecord } from "../sharing/records.js";
 import { go, href, leave } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { coachOf, setCoach } from "../match/coach.js";
-import { LESSON } from "../match/phases.js";
+import { LESSON, curtainOf, eyesOf } from "../match/phases.js";
 import { changeLuck } from "../match/play.js";
 import { prefs } from "../prefs.js";
 import { coachChoice } from "../house/coach-chips.js";
@@ -18,15 +18,28 @@ import { session } from "../match/session.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { wordsChoice } from "../house/words-choice.js";
 
+/**
+ * A sheet over the table. It holds the match as the player saw it who opened it, so it goes when somebody else looks, or nobody.
+ * @param {Parameters<typeof openSheet>[0]} what
+ */
+function openHere(what) {
+  const sheet = openSheet(what);
+  const shownTo = () => [curtainOf(session.value.match), eyesOf(session.value.match)].join();
+  const opened = shownTo();
+  const stop = session.subscribe(() => shownTo() !== opened && sheet.close());
+  sheet.dialog.addEventListener("close", stop);
+  return sheet;
+}
+
 export function openLog() {
   const { match } = session.value;
-  if (match) openSheet({ title: t("table.log"), kind: "sheet--log", body: () => logList(match) });
+  if (match) openHere({ title: t("table.log"), kind: "sheet--log", body: () => logList(match) });
 }
 
 export function openMenu() {
   const { match } = session.value;
   if (!match) return;
-  const sheet = openSheet({ title: t("table.menu"), kind: "sheet--menu", body: (close) => menu(match, close) });
+  const sheet = openHere({ title: t("table.menu"), kind: "sheet--menu", body: (close) => menu(match, close) });
   const stop = session.subscribe(() => sheet.repaint());
   sheet.dialog.addEventListener("close", stop);
 }
@@ -70,7 +83,7 @@ function coachHere(repaint) {
 /** The settings that matter in the middle of a match, without leaving it. */
 function openSettings() {
   const game = session.value.match?.game ?? "";
-  const sheet = openSheet({
+  const sheet = openHere({
     title: () => t("settings.title"),
     body: () => html`<div class="stack settings">${coachHere(repaint)} ${wordsChoice(game, repaint)} ${everyChoice(repaint)}</div>`,
   });

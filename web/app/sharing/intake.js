@@ -7,11 +7,12 @@ import * as store from "../../engine/store.js";
 import { t } from "../words/i18n.js";
 import { holds } from "../device/offline.js";
 import { insist } from "../match/safely.js";
+import { purgeAll } from "../match/deletion.js";
 import { refreshList } from "../match/shelf.js";
 import { engine } from "../match/engine.js";
-import { noteSaved } from "../match/keeping.js";
+import { going, noteSaved } from "../match/keeping.js";
 import { session } from "../match/session.js";
-import { toast } from "../house/sheet.js";
+import { clearToast, toast } from "../house/sheet.js";
 
 const PATIENCE = 120_000; // ms: the first piece reads the whole file
 const TELLS = 5_000; // ms between two reports of progress
@@ -30,6 +31,8 @@ export function takeAll(file) {
 
 /** @param {File} file */
 async function takeIn(file) {
+  clearToast(); // with it goes the chance to put back what was deleted here, which may be in the file
+  await purgeAll();
   await refreshList();
   const had = new Set(session.value.saved.map(({ id }) => id));
   /** @type {string[]} */
@@ -57,7 +60,7 @@ async function takeIn(file) {
 async function pieces(file, hear) {
   let [from, of, broken, told] = [0, 1, 0, performance.now()];
   while (from < of) {
-    const { piece } = await engine.ask({ op: "unpack", file, from }, PATIENCE);
+    const { piece } = await engine.ask({ op: "unpack", file, from, going: [...going.keys()] }, PATIENCE);
     if (piece.ids) hear(piece.ids);
     for (const meta of piece.unsaved) noteSaved({ saved: "memory", meta });
     [from, of, broken] = [piece.next, piece.of, broken + piece.broken];

@@ -45,10 +45,15 @@ export async function openLinked(code, opening) {
  * @param {import("../match/latest.js").Opening} opening
  */
 export async function lay(id, told, record, opening) {
+  const { life } = engine; // a handle means nothing to the next worker
   await opening.after(loadWords(told.game));
   const match = layTable(entry(id, opening, { game: told.game, players: playersOf(told.seats), real: false }));
   backups.set(id, record);
-  await fetchTurn(match, (again) => (again ? reload(match) : engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) })));
+  const adopted = async () => {
+    const answer = await engine.ask({ op: "adopt", match: told.match, keep: keepOf(match) });
+    return answer.told.ok ? { ...answer, told: { ...answer.told, notes: told.notes } } : answer; // a mere look tells nothing again
+  };
+  await fetchTurn(match, (again) => (again || life !== engine.life ? reload(match) : adopted()));
   if (opening.left) throw new Left();
 }
 

@@ -2,13 +2,15 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { gameById, gameName } from "../words/catalog.js";
+import { newId } from "../../common/ids.js";
 import { namesOf } from "../../common/players.js";
 import { listed, refusalText, t } from "../words/i18n.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
-import { adopt, exportRecord, importRecord } from "../match/records.js";
+import { exportRecord, importRecord } from "../match/records.js";
 import { engine } from "../match/engine.js";
+import { insist } from "../match/safely.js";
 import { session } from "../match/session.js";
 import { refreshList } from "../match/shelf.js";
 import { openSheet, toast } from "../house/sheet.js";
@@ -45,7 +47,7 @@ export function mayTell(ids) {
 export async function goingOut(id) {
   const record = await exportRecord(id).catch(() => undefined);
   if (typeof record === "string") return record;
-  toast({ text: t(record === null ? "record.gone" : "engine.failed"), bad: true });
+  toast({ text: t(record === null ? "record.gone" : "refuse.shell.unread"), bad: true });
   return null;
 }
 
@@ -106,7 +108,7 @@ export async function saveAll() {
   await refreshList(); // another tab may have begun one with secrets
   if (!(await mayTell(session.value.saved.map(({ id }) => id)))) return;
   const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
-  if (!answer?.file) return void toast({ text: t("engine.failed"), bad: true });
+  if (!answer?.file) return void toast({ text: t("refuse.shell.unread"), bad: true });
   download(answer.file, "cubilete.json");
 }
 
@@ -123,7 +125,7 @@ export async function readFile(file) {
     waiting?.close();
     if (id && place.left) toast({ text: t("link.kept") });
     else if (id) enter(id);
-    else if (error) sayBroken(error, upto);
+    else if (error) sayBroken(error, upto, upto ? await recordOf(upto) : "");
   } catch {
     waiting?.close();
     toast({ text: t("engine.failed"), bad: true });
@@ -146,23 +148,35 @@ function enter(id) {
   go(meta?.over ? href("result", id) : href("table", id));
 }
 
-/** @param {Refusal} error @param {Turn | undefined} upto the part before the bad line */
-function sayBroken(error, upto) {
+/** The text, because a handle of the worker dies with it. @param {Turn} turn @returns {Promise<string>} */
+async function recordOf({ match }) {
+  const { told } = await engine.ask({ op: "ask", request: { cmd: "record", match } });
+  return told.ok ? told.record : "";
+}
+
+/** @param {Refusal} error @param {Turn | undefined} upto the part before the bad line @param {string} record of that part */
+function sayBroken(error, upto, record) {
   const why = error.ruling ?? "";
   openSheet({
     title: t("record.broken"),
     body: (close) => html`<div class="stack">
       <p>${refusalText(error, upto ? { game: upto.game, names: upto.seats } : {})}</p>
-      ${upto?.lines ? goodPart(upto, close) : ""}
+      ${upto?.lines ? goodPart(upto, () => (close(), void keepGood(record))) : ""}
       ${why ? html`<button type="button" class="btn btn--ghost" @click=${() => void openRuling("", why)}>${t("table.why")}</button>` : ""}
     </div>`,
   });
 }
 
-/** @param {Turn} upto @param {() => void} close */
-const goodPart = (upto, close) => html`
+/** @param {Turn} upto @param {() => void} keep */
+const goodPart = (upto, keep) => html`
   <p>${t("record.good_part", { lines: upto.lines, game: gameName(upto.game), names: listed(upto.seats) })}</p>
-  <button type="button" class="btn btn--primary" @click=${() => (close(), void adopt(upto).then(enter))}>
-    ${icon("play")}${t("record.keep_good")}
-  </button>
+  <button type="button" class="btn btn--primary" @click=${keep}>${icon("play")}${t("record.keep_good")}</button>
 `;
+
+/** @param {string} record */
+async function keepGood(record) {
+  const on = newId(); // the same for every worker: one may have stored it and died
+  const { id } = await insist(() => importRecord(record, on)).catch(() => ({ id: undefined }));
+  if (id) enter(id);
+  else toast({ text: t("engine.failed"), bad: true });
+}

@@ -12,12 +12,12 @@
  * @param {Tools} tools
  * @returns {Promise<Started>}
  */
-export async function standard({ runtime, report, check }, told, fellBack, { fetched, stopwatch }) {
+export async function standard({ runtime, report, check }, told, fellBack, { stopwatch }) {
   const { ms, lasting } = stopwatch();
   report("runtime");
   const [names, { loadPyodide }] = await lasting("download", () => Promise.all([told, import(`${runtime}pyodide.mjs`)]));
   report("python");
-  const python = await lasting("python", () => unlessMissing(fetched, `${runtime}pyodide.asm.wasm`, loadPyodide({ indexURL: runtime })));
+  const python = await lasting("python", () => unlessBroken(() => loadPyodide({ indexURL: runtime })));
   report("engine");
   await lasting("install", () => install(python, runtime, names));
   const [module = "", name = ""] = names.entry.split(":");
@@ -28,18 +28,25 @@ export async function standard({ runtime, report, check }, told, fellBack, { fet
 }
 
 /**
- * Pyodide waits for ever for a WebAssembly file that is not there, so somebody looks whether it is.
+ * Where its WebAssembly file is missing or damaged, Pyodide only warns and then waits for ever. It has no hook for this, so
+ * somebody listens while it instantiates the file.
  * @template T
- * @param {Tools["fetched"]} fetched
- * @param {string} address
- * @param {Promise<T>} loading
+ * @param {() => Promise<T>} load
  * @returns {Promise<T>}
  */
-async function unlessMissing(fetched, address, loading) {
-  const stop = new AbortController();
-  const there = fetched(address, { signal: stop.signal }).then(() => stop.abort());
-  await Promise.race([loading, there.then(() => loading)]);
-  return loading;
+async function unlessBroken(load) {
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {Promise<never>} */
+  const broken = new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (file, imports) => {
+      const made = instantiateStreaming(file, imports);
+      made.catch(reject);
+      return made;
+    };
+  });
+  return Promise.race([load(), broken]).finally(() => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  });
 }
 
 /** @param {any} python @param {string} runtime @param {Told} names */

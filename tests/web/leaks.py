@@ -63,7 +63,7 @@ EVERYTHING = """function (stamps) {
     const name = (value) => value.startsWith("--"); // of a custom property of CSS
     return parts.map(([, { value }]) => value).filter((value) => typeof value === "string" && !name(value));
   };
-  return [...new Set([...this].filter((one) => typeof one === "object").flatMap(told))].sort();
+  return [...new Set([...this].filter((one) => typeof one === "object").flatMap(told))];
 }"""
 """What all objects that live in the page hold of words and rows of numbers, reachable by whatever way."""
 
@@ -82,6 +82,9 @@ STAMPS = ("created", "updated", "stamp", "follows")
 
 HANDLE = re.compile(r'(\\*"match\\*":\\*"m)\d+')
 """The number of a match inside the engine: the warm-up takes one of its own as soon as it comes to it."""
+
+NUMBERED = re.compile(r"m\d+")
+"""The same number, where an object of the page holds it by itself."""
 
 SHEET = re.compile(r'<link rel="stylesheet"[^>]*>')
 
@@ -131,7 +134,7 @@ def remembered(page: Page) -> set[str]:
     how = {"functionDeclaration": EVERYTHING, "arguments": [{"value": STAMPS}], "returnByValue": True}
     told: list[str] = link.send("Runtime.callFunctionOn", {"objectId": found, **how})["result"]["value"]
     link.detach()
-    return set(told)
+    return {one for one in told if not NUMBERED.fullmatch(one)}
 
 
 def picture(page: Page) -> bytes:

@@ -127,7 +127,7 @@ def review(match: Match) -> Account:
     Raises:
         IllegalAction: ``core.no_review``: there is no evaluator for this game, or these seats and house rules (T6).
     """
-    values = evaluator(match)
+    values = _reviewer(match)
     lines = tuple(steps(match, values))
     seats = tuple([_summary(lines, seat) for seat in range(len(match.seats))])
     return Account(values.value(match.state_at(0)), lines, seats, values.value(match.state))
@@ -149,7 +149,7 @@ def piece(match: Match, after: int, seconds: float) -> Piece:
     Raises:
         IllegalAction: ``core.no_review``, as for `review` (T6).
     """
-    values = evaluator(match)
+    values = _reviewer(match)
     found: list[Line] = []
     upto, end = after, monotonic() + seconds
     for number, changes in _by_line(match, values, after):
@@ -161,10 +161,14 @@ def piece(match: Match, after: int, seconds: float) -> Piece:
     return Piece(values.unit, values.scale, values.rest == "rounding", start, tuple(found), result, upto)
 
 
+def _reviewer(match: Match) -> Evaluator[AnyState]:
+    """The values that a review adds up."""
+    values = evaluator(match)
+    return cast("Discreet[AnyState]", values).hindsight() if match.rules.secrets else values
+
+
 def _by_line(match: Match, values: Evaluator[AnyState], after: int) -> Iterator[tuple[int, list[Line]]]:
     """Every line of the log from there on, with its changes."""
-    if match.rules.secrets:
-        values = cast("Discreet[AnyState]", values).hindsight()
     untold = _untold(match, values)
     before = values.value(match.state_at(untold.get(after, (after, after))[0]))
     for number, line in enumerate(match.log[after:], start=after + 1):

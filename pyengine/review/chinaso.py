@@ -8,7 +8,7 @@ costs; the luck of a deal is measured by how far the hand is from its contract.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -35,6 +35,9 @@ from .evaluator import Values, evenly, mean, shares
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
+    from .chinaso_hindsight import Hindsight
+
+Each = Callable[[State], Values]
 
 ERROR, LAST_ERROR = 0.017, 0.065
 """The standard error in the cost of a discard, before the last hand and in it (`tests/bots/chinaso_check.py`)."""
@@ -60,19 +63,15 @@ class Judge:
         """Nothing of the hands before matters."""
         return self
 
-    def hindsight(self) -> Judge:
-        """A review adds up the same values."""
-        return self
+    def hindsight(self) -> Hindsight:
+        """The values that a review adds up."""
+        from .chinaso_hindsight import Hindsight  # which stands on this module
+
+        return Hindsight(self)
 
     def value(self, state: State) -> Values:
         """To every seat, as far as it knows."""
-        if state.phase == phases.OVER:
-            return shares(state.leaders, state.seats)
-        if state.phase == phases.DEALER:
-            return evenly(
-                [self.value(replace(state, phase=phases.CUT, dealer=one, cuts=())) for one in _may_deal(state)]
-            )
-        return _cut(state) if _is_cutting(state) else _each(state)
+        return valued(state, _each)
 
     def expected(self, state: State) -> Values:
         """Over all cards that may come; of a deal, by the shares of hands that are so far from their contract."""
@@ -117,6 +116,15 @@ class Judge:
     def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
         """What the next card from the stock may bring."""
         return mind(state, seat).prospects(action) if state.phase in phases.DEALT - BETWEEN else {}
+
+
+def valued(state: State, each: Each) -> Values:
+    """What a state is worth if `each` says what a hand is worth that has been cut for."""
+    if state.phase == phases.OVER:
+        return shares(state.leaders, state.seats)
+    if state.phase == phases.DEALER:
+        return evenly([valued(replace(state, phase=phases.CUT, dealer=one, cuts=()), each) for one in _may_deal(state)])
+    return _cut(state, each) if _is_cutting(state) else each(state)
 
 
 def _is_cutting(state: State) -> bool:
@@ -169,7 +177,17 @@ class Mind:
 
     def __init__(self, scene: Scene, outlook: Outlook | None = None) -> None:
         self.scene = scene
-        self.outlook = outlook or _outlook(scene)
+        self.outlook = outlook or self._outlook()
+
+    def _outlook(self) -> Outlook:
+        scene = self.scene
+        others = {one: scene.other(one) for one in scene.others}
+        return Outlook(scene.state, scene.seat, scene.is_down, others, waits(scene))
+
+    def _after(self, state: State) -> Mind:
+        """What the seat makes of a state that follows."""
+        scene = self.scene
+        return mind(state, scene.seat) if scene.drawn is None else Mind(Scene(state, scene.seat, scene.drawn))
 
     @cached_property
     def worth(self) -> float:
@@ -225,7 +243,7 @@ class Mind:
     def _with(self, card: Card) -> float:
         state, seat = self.scene.state, self.scene.seat
         after = replace(state, phase=phases.PLAY, hands=state.with_hand(seat, plus(state.hands[seat], card)))
-        return Mind(Scene(after, seat, card), self.outlook)._in_turn
+        return type(self)(type(self.scene)(after, seat, card), self.outlook)._in_turn
 
     @property
     def _in_turn(self) -> float:
@@ -248,19 +266,15 @@ class Mind:
         after = RULES.act(state, seat, action)[0]
         if len(after.sheet) > len(state.sheet):
             return self.outlook.out(is_chinaso(state))
-        return (
-            Mind(Scene(after, seat, self.scene.drawn)).worth
-            if self.scene.drawn is not None
-            else mind(after, seat).worth
-        )
+        return self._after(after).worth
 
     def _drawing(self) -> float:
         """What it is worth to draw; in the first turn, to save time, as if the upcard were in the stock, too."""
-        state, seat = self.scene.state, self.scene.seat
+        state = self.scene.state
         if state.turn:
             return self._then(DRAW)
         pool = plus(state.pool, self.scene.top)
-        return mind(replace(state, phase=phases.DRAW, pool=pool, pile=()), seat).worth
+        return self._after(replace(state, phase=phases.DRAW, pool=pool, pile=())).worth
 
     # --- otherwise ----------------------------------------------------------------------------------------------------
 
@@ -299,11 +313,9 @@ class Mind:
         return scene.brings(hand) if hand else {}
 
 
-def _outlook(scene: Scene) -> Outlook:
-    others = {one: scene.other(one) for one in scene.others}
-    return Outlook(
-        scene.state, scene.seat, scene.is_down, others, [scene.wait(one) for one in range(scene.state.seats)]
-    )
+def waits(scene: Scene) -> list[float]:
+    """How long every seat waits for its turn."""
+    return [scene.wait(one) for one in range(scene.state.seats)]
 
 
 class Before(Mind):
@@ -315,7 +327,7 @@ class Before(Mind):
             state = replace(state, turn=0, hands=none, known=none, melds=(), pile=())
         scene = Scene(state, seat)
         others = {one: Other(known=len(state.known[one]), jokers=len(state.known[one])) for one in scene.others}
-        super().__init__(scene, Outlook(state, seat, False, others, [scene.wait(one) for one in range(state.seats)]))
+        super().__init__(scene, Outlook(state, seat, False, others, waits(scene)))
 
     @cached_property
     def worth(self) -> float:
@@ -329,20 +341,25 @@ class Before(Mind):
 
     @property
     def _hands(self) -> list[tuple[float, Own]]:
-        """The hands it may hold, by how far they are, with their chances; its own, once it is dealt."""
-        state, seat, contract = self.scene.state, self.scene.seat, self.scene.contract
-        spare = contract.cards - SHORTEST * contract.sets
-        deals = [
-            (far, share, Own(False, far, turns, spare, points, jokers))
-            for far, share, turns, points, jokers in DEALS[bool(state.known[seat])][contract.number - 1]
-        ]
-        if len(state.hands[seat]) < contract.cards:
-            return [(share, hand) for _, share, hand in deals]
-        far = distance(held(state.hands[seat]), contract)
-        return [(1.0, min(deals, key=lambda deal: abs(deal[0] - far))[2])]
+        state, seat = self.scene.state, self.scene.seat
+        return dealt(state, seat)
 
 
-def _cut(state: State) -> Values:
+def dealt(state: State, seat: int) -> list[tuple[float, Own]]:
+    """The hands a seat may be dealt, by how far they are, with their chances; its own, once it is dealt."""
+    contract = state.contract
+    spare = contract.cards - SHORTEST * contract.sets
+    deals = [
+        (far, share, Own(False, far, turns, spare, points, jokers))
+        for far, share, turns, points, jokers in DEALS[bool(state.known[seat])][contract.number - 1]
+    ]
+    if len(state.hands[seat]) < contract.cards:
+        return [(share, hand) for _, share, hand in deals]
+    far = distance(held(state.hands[seat]), contract)
+    return [(1.0, min(deals, key=lambda deal: abs(deal[0] - far))[2])]
+
+
+def _cut(state: State, each: Each) -> Values:
     """The cutter keeps the first joker of two cards (N24)."""
     pack = state.house.pack
     first = pack.count(JOKER) / len(pack)
@@ -351,7 +368,7 @@ def _cut(state: State) -> Values:
     cleared = replace(state, phase=phases.DEAL, turn=0, hands=((),) * state.seats, known=((),) * state.seats, melds=())
     hands, known = cleared.with_hand(cleared.cutter, (JOKER,)), cleared.seen(cleared.cutter, JOKER)
     kept = replace(cleared, hands=hands, known=known)
-    return mean([(_each(kept), chance), (_each(cleared), 1.0 - chance)])
+    return mean([(each(kept), chance), (each(cleared), 1.0 - chance)])
 
 
 def _each(state: State) -> Values:

@@ -50,12 +50,12 @@ class Outlook:
         state: of which only what everybody knows is looked at.
         seat: whose outlook it is.
         mine: whether it is down itself.
-        others: what is known of the other hands.
+        others: what is known of the other hands; or those, if they lie open.
         waits: for every seat, how much of a round it is until its turn.
     """
 
     def __init__(
-        self, state: State, seat: int, mine: bool, others: Mapping[int, Other], waits: Sequence[float]
+        self, state: State, seat: int, mine: bool, others: Mapping[int, Other | Own], waits: Sequence[float]
     ) -> None:
         house, contract = state.house, state.contract
         self.seat, self._others, self._waits, self._contract = seat, others, waits, contract
@@ -73,7 +73,7 @@ class Outlook:
 
     def _speed(self, seat: int, hand: Own | Other, name: str) -> float:
         """How fast a hand is on its way out."""
-        by_contract = SPEED_BY_CONTRACT[self._contract.number - 1] if seat == self.seat and not hand.down else 0.0
+        by_contract = SPEED_BY_CONTRACT[self._contract.number - 1] if isinstance(hand, Own) and not hand.down else 0.0
         return exp(by_contract + WAIT[hand.down] * self._waits[seat] + dot(SPEED[name], (1.0, *hand.speed)))
 
     def _cost(self, hand: Own | Other, name: str) -> float:
@@ -115,7 +115,9 @@ class Outlook:
         speeds, doubling = self._speeds, self._doubling
         if offered is not None:
             one, use = offered
-            other, its = self._others[one]._replace(offered=use), self._kinds[one]
+            other, its = self._others[one], self._kinds[one]
+            if isinstance(other, Other):
+                other = other._replace(offered=use)
             speeds = {**speeds, one: self._speed(one, other, its)}
             doubling = {**doubling, one: self._doubles(other, its)}
         whole = mine + sum(speeds.values())

@@ -16,9 +16,10 @@ from pyengine.bots import bot, move
 from pyengine.bots.chinaso.distance import distance, held, helpful
 from pyengine.core.cards import card
 from pyengine.games.chinaso import RULES
-from pyengine.games.chinaso.state import CUT, DEAL, DEALER, State
+from pyengine.games.chinaso.state import CUT, DEAL, DEALER, DRAW, State
 from pyengine.review import advise, evaluator, review
 from pyengine.review.chinaso import Judge
+from pyengine.review.chinaso_hindsight import Hindsight
 from tests.bots.reviews import missing
 from tests.games.chinaso_table import DOWN, table
 from tests.playing import NAMES, Script
@@ -74,9 +75,45 @@ def moments(house: str, seed: int, some: float = 1.0) -> Iterator[tuple[State, A
 @pytest.mark.many
 @houses
 def test_start_luck_and_choices_are_the_result(house: str) -> None:
+    """Nothing is left over: what the choices do not explain is the luck of the cards."""
     account = review(finished(last_hand(house), "normal", 1))
     assert missing(account) < SURE
-    assert {line.mark for line in account.lines if line.kind == "remainder"} <= {"estimate"}
+    assert {line.kind for line in account.lines} == {"luck", "choice"}
+    assert all(line.delta[line.seat or 0] <= 0 for line in account.lines if line.kind == "choice")
+
+
+@pytest.mark.many
+@houses
+def test_with_all_hands_open_there_is_one_view(house: str) -> None:
+    """All chances sum to 1, a choice costs what it costs at the table, and a card is held against all in the stock."""
+    judge, looked_at = Judge(), Counter[str]()
+    opened = judge.hindsight()
+    for state, following in moments(house, 5, some=0.3):
+        now = opened.value(state)
+        assert sum(now) == pytest.approx(1)
+        if isinstance(following, Choose):
+            seat = following.seats[0]
+            ways, best = judge.ways(state, seat), max(judge.ways(state, seat).values())
+            for action, worth in opened.ways(state, seat).items():
+                then = opened.chosen(state, seat, action)
+                assert then[seat] == pytest.approx(worth)
+                assert now[seat] - worth == pytest.approx(best - ways[action])
+                assert sum(then) == pytest.approx(1)
+        if state.phase == DRAW:
+            drawer = state.seat  # how the others share the rest is estimated anew with each card
+            assert enumerated(opened, state, following)[drawer] == pytest.approx(now[drawer], abs=0.002)
+        looked_at[state.phase] += 1
+    assert looked_at[DRAW]
+
+
+def test_who_lies_nearest_is_ahead_once_all_hands_are_open() -> None:
+    """Nobody at the table could know it, so getting there was luck."""
+    near, far = "2S.2H.2D.5S.5H.5D.8S.8H.8D.9S.9H.KC", "2S.3H.4D.5S.6H.7D.8S.9H.10D.JS.QH.KC"
+    ahead = table(near + ".KD", far, hand=7).state
+    behind = table(far + ".KD", near, hand=7).state
+    opened = Judge().hindsight()
+    assert opened.value(ahead)[0] > 0.8
+    assert opened.value(behind)[0] < 0.2
 
 
 @pytest.mark.no_cover
@@ -84,7 +121,7 @@ def test_a_whole_match_comes_out() -> None:
     match = finished(Match("chinaso", NAMES[:2], {"express": True}), "easy", 1)
     account = review(match)
     assert missing(account) < SURE
-    assert sum(account.start) == pytest.approx(1, abs=0.03)
+    assert account.start == pytest.approx((0.5, 0.5))
     assert account.result in ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5))
 
 
@@ -115,7 +152,7 @@ def test_what_fits_the_table_is_worse_to_discard_when_the_next_player_is_down() 
 # --- luck -------------------------------------------------------------------------------------------------------------
 
 
-def enumerated(judge: Judge, state: State, draw: Draw) -> tuple[float, ...]:
+def enumerated(judge: Judge | Hindsight, state: State, draw: Draw) -> tuple[float, ...]:
     """The mean over all draws, tried one by one with the rules."""
     counts, whole, found = Counter(draw.pool), comb(len(draw.pool), draw.cards), [0.0] * state.seats
     for cards in combinations_with_replacement(sorted(counts), draw.cards):

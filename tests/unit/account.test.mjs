@@ -67,7 +67,8 @@ test("what is too close to call is no mistake, and what the table rolls is nobod
 
 test("luck within two standard errors of nothing is about even, or too close to call", () => {
   const sum = (luck, error) => ({ luck, error });
-  assert.equal(fortune(sum(0.14, 0.1), { scale: 1 }), "even");
+  assert.equal(fortune(sum(0.04, 0.05), { scale: 1 }), "even");
+  assert.equal(fortune(sum(0.09, 0.78), { scale: 1 }), "unclear", "it may have been very much");
   assert.equal(fortune(sum(0.19, 0.1), { scale: 1 }), "unclear");
   assert.equal(fortune(sum(0.21, 0.1), { scale: 1 }), "lucky");
   assert.equal(fortune(sum(-0.21, 0.1), { scale: 1 }), "unlucky");

@@ -51,9 +51,9 @@ export function sums({ start, lines, result }) {
   });
 }
 
-/** Whether luck is worth a word: not within two standard errors of nothing. If it is, and yet much, nobody can tell. @param {Sum} sum @param {Pick<Account, "scale">} account @returns {"lucky" | "unlucky" | "even" | "unclear"} */
+/** Whether luck is worth a word: not within two standard errors of nothing. If it is, and might yet be much, nobody can tell. @param {Sum} sum @param {Pick<Account, "scale">} account @returns {"lucky" | "unlucky" | "even" | "unclear"} */
 export function fortune({ luck, error }, { scale }) {
-  if (Math.abs(luck) < Math.max(2 * error, LITTLE / scale)) return Math.abs(luck) < MUCH / scale ? "even" : "unclear";
+  if (Math.abs(luck) < Math.max(2 * error, LITTLE / scale)) return Math.abs(luck) + 2 * error < MUCH / scale ? "even" : "unclear";
   return luck > 0 ? "lucky" : "unlucky";
 }
 

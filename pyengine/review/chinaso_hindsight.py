@@ -1,0 +1,142 @@
+"""A finished match of Chinaso, with all hands open: who was nearest to going out, what choices cost, what was luck.
+
+Every hand has come to light, so one model tells everybody's chance, and all chances sum to 1. A choice still costs what
+it costs by what its seat knew, and the others gain that. Everything else is luck: of the own draws, of the cards that
+others hold, and of what they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from ..core.actions import Action
+from ..core.cards import Cards
+from ..core.frozen import replace
+from ..games.chinaso import state as phases
+from ..games.chinaso.state import State
+from ..match import Match
+from .chinaso import BETWEEN, Judge, Mind, dealt, valued, waits
+from .chinaso_hands import Other, Own, Scene
+from .chinaso_outlook import Outlook
+from .evaluator import Values, evenly, mean
+
+if TYPE_CHECKING:
+    from ..reviews import Rest, Unit
+
+
+class Hindsight:
+    """What a review of one match adds up; its values always sum to 1."""
+
+    unit: Unit = "win"
+    scale = 1.0
+    rest: Rest = "estimate"
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+
+    def of(self, match: Match) -> Hindsight:
+        """Nothing of the hands before matters."""
+        return self
+
+    def hindsight(self) -> Hindsight:
+        """There is no more to see."""
+        return self
+
+    def value(self, state: State) -> Values:
+        """Everybody's chance, as if all hands lay open."""
+        return valued(state, _open)
+
+    def expected(self, state: State) -> Values:
+        """The value: whatever a draw changes is luck."""
+        return self.value(state)
+
+    def error(self, state: State, action: Action) -> float:
+        """As for the one who chooses."""
+        return self._judge.error(state, action)
+
+    def odds(self, state: State) -> Mapping[str, float]:
+        """Nothing: all chances are somebody's own."""
+        return {}
+
+    def seen(self, state: State, seat: int) -> Values:
+        """What the seat itself can see."""
+        return self._judge.seen(state, seat)
+
+    def ways(self, state: State, seat: int) -> Mapping[Action, float]:
+        """The value, less what each action costs by what the seat knows."""
+        now, ways = self.value(state)[seat], self._judge.ways(state, seat)
+        best = max(ways.values())
+        return {action: now - (best - worth) for action, worth in ways.items()}
+
+    def chosen(self, state: State, seat: int, action: Action) -> Values:
+        """The value, less what the action costs the seat; the others gain that, by the chances that they have."""
+        now, ways = self.value(state), self._judge.ways(state, seat)
+        worth = ways[action] if action in ways else self._judge.chosen(state, seat, action)[seat]
+        cost = max(0.0, max(ways.values()) - worth)
+        others = 1.0 - now[seat]
+        gains = [one / others if others else 1.0 / (len(now) - 1) for one in now]
+        return tuple([one + (-cost if at == seat else cost * gains[at]) for at, one in enumerate(now)])
+
+    def untold(self, match: Match) -> Sequence[tuple[int, int]]:
+        """As for those who played."""
+        return self._judge.untold(match)
+
+    def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
+        """What the seat itself can see."""
+        return self._judge.prospects(state, seat, action)
+
+
+@lru_cache(maxsize=64)
+def _open(state: State) -> Values:
+    """Everybody's chance, as the seat in turn would see it if it saw all hands and knew what is in the stock."""
+    if state.phase in BETWEEN:
+        found = evenly([_dealing(state, seat) for seat in range(state.seats)])
+    else:
+        if state.phase in (phases.CLAIM, phases.PENALTY):  # whatever the others do, the turn goes on
+            state = replace(state, phase=phases.PLAY, waiting=(), claimant=None)
+        found = Open(Bare(state, state.seat)).shares
+    whole = sum(found)  # nearly 1: the model rounds
+    return tuple([one / whole for one in found])
+
+
+class Bare(Scene):
+    """The table with all hands open."""
+
+    @cached_property
+    def unseen(self) -> list[int]:
+        """How many of each card are in the stock, by card."""
+        counts = [0] * len(super().unseen)
+        for card in self.state.pool:
+            counts[card] += 1
+        if self.drawn is not None:
+            counts[self.drawn] -= 1
+        return counts
+
+
+class Open(Mind):
+    """What the seat in turn would make of a state with all hands open."""
+
+    def _outlook(self) -> Outlook:
+        scene = self.scene
+        state = scene.state
+        others: dict[int, Other | Own] = {one: Scene(state, one).own(state.hands[one]) for one in scene.others}
+        return Outlook(state, scene.seat, scene.is_down, others, waits(scene))
+
+    def _after(self, state: State) -> Mind:
+        return Open(Bare(state, self.scene.seat, self.scene.drawn))
+
+
+def _dealing(state: State, seat: int) -> Values:
+    """Everybody's chance while hands are dealt, as if this seat had yet to look at its own and saw all others."""
+    if state.phase == phases.CUT:  # the last hand may lie there yet
+        none: tuple[Cards, ...] = ((),) * state.seats
+        state = replace(state, turn=0, hands=none, known=none, melds=(), pile=())
+    scene = Scene(state, seat)
+    others: dict[int, Other | Own] = {}
+    for one in scene.others:
+        ((_, hand), *more), known = dealt(state, one), len(state.known[one])
+        others[one] = Other(known=known, jokers=known) if more else hand
+    outlook = Outlook(state, seat, False, others, waits(scene))
+    return mean([(outlook.shares(hand), share) for share, hand in dealt(state, seat)])

@@ -149,6 +149,17 @@ test("somebody sits at a match once, whether by name or by id", () => {
   assert.throws(() => read(text, clubOf([ANA])), BadTable);
 });
 
+test("a guest whose name somebody got later is still a guest, and the spreadsheet comes back", () => {
+  const club = clubOf([ANA], [{ seats: [{ person: ANA.id }, { guest: "Ana" }], places: [1, 2] }]);
+  assert.equal(toCsv(opened(toCsv(club))), toCsv(club));
+  assert.equal(toCsv(opened(toCsv(club), club)), toCsv(club));
+});
+
+test("what the club has already is not refused for names that were cut to the same letters", () => {
+  const club = clubOf([], [{ seats: [{ guest: "abcdefghijklmnopqrstuvwx" }, { guest: "abcdefghijklmnopqrstuvwx" }], places: [1, 2] }]);
+  assert.deepEqual(read(toCsv(club), club).results, []);
+});
+
 test("a mark that is never closed, columns that are missing, and letters of another age are told by their line", () => {
   assert.deepEqual(faults(`${table({})}\n"1,`), ["4 quote"]);
   assert.deepEqual(faults("match,name\n1,Ana\n"), ["1 columns"]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { club, noteMatches, put, view } from "../../web/app/club/club.js";
-import { added, changed, claimed, deletedPerson, guestsIn, haveMet, joined, namesakes } from "../../web/app/club/edits.js";
+import { added, changed, claimed, deletedPerson, guestsIn, haveMet, joined, joinedTo, namesakes, parted } from "../../web/app/club/edits.js";
 import { merged } from "../../web/app/club/merge.js";
 import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
@@ -191,10 +191,38 @@ test("three that are one in a ring are one", () => {
   );
 });
 
+test("that two are one is taken back, also by a file that says so later", () => {
+  const [other] = /** @type {any} */ (joined(BETO, ANA)).people;
+  const club = merged(clubOf([ANA, BETO], []), { people: [other] });
+  assert.deepEqual(viewOf(club).people, [ANA]);
+  assert.deepEqual(joinedTo(club, ANA.id), [other]);
+  const apart = merged(club, parted(other));
+  assert.deepEqual(
+    viewOf(apart).people.map(({ id }) => id),
+    [ANA.id, BETO.id],
+  );
+  assert.deepEqual(viewOf(merged(apart, { people: [other] })).people.length, 2);
+});
+
+test("who met on another phone is not one, whatever was said here, and no match is lost", () => {
+  const said = [{ ...ANA, same: CARO.id }, { ...BETO, same: CARO.id }, CARO];
+  const club = clubOf(said, [
+    { seats: [seat(ANA), seat(BETO)], places: [1, 2] },
+    { seats: [seat(CARO), { guest: "Zoë" }], places: [1, 2] },
+  ]);
+  const seen = viewOf(club);
+  assert.equal(seen.results.length, 2);
+  assert.deepEqual(
+    seen.people.map(({ id }) => id),
+    [ANA.id, BETO.id, CARO.id],
+  );
+});
+
 test("people who have met are not one", () => {
   const before = clubOf([ANA, BETO, CARO], [{ seats: [seat(ANA), seat(BETO)], places: [1, 2] }]);
   assert.deepEqual([haveMet(viewOf(before), ANA.id, BETO.id), haveMet(viewOf(before), ANA.id, CARO.id)], [true, false]);
-  assert.deepEqual(viewOf(merged(before, joined(ANA, BETO))).results, []);
+  const said = viewOf(merged(before, joined(ANA, BETO)));
+  assert.deepEqual([said.results.length, said.people.length], [1, 3]);
 });
 
 test("deleting somebody deletes everything that names them, and leaves no name", () => {

@@ -275,6 +275,16 @@ def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_acce
     press(page, "Add")
     press(page, "Beto")
     assert_accessible(page)
+    press(page, "Ana")  # the others move up
+    expect(page.get_by_label("Place of Zoë")).to_have_value("1")
+    expect(page.get_by_label("Place of Beto")).to_have_value("2")
+    press(page, "Remove Zoë")
+    expect(page.get_by_label("Place of Beto")).to_have_value("1")
+    press(page, "Beto")
+    press(page, "Ana")
+    page.get_by_role("textbox", name="Name of a guest").fill("Zoë")
+    press(page, "Add")
+    press(page, "Beto")
     page.get_by_label("Place of Ana").select_option(label="Place 3")
     press(page, "Save the match")
     expect(page.get_by_role("alert")).to_contain_text("don’t add up")
@@ -282,7 +292,11 @@ def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_acce
     press(page, "Save the match")
     expect(page.get_by_role("alert")).to_contain_text("Enter when it ended.")
     page.get_by_label("When it ended").fill("2024-07-20T20:17")
-    for name, points in (("Ana", "30"), ("Zoë", "5"), ("Beto", "5")):
+    page.get_by_label("Points of Ana").fill("30")
+    page.get_by_label("Points of Ana").blur()
+    press(page, "Save the match")
+    expect(page.get_by_role("alert")).to_contain_text("Enter everyone’s points")
+    for name, points in (("Zoë", "5"), ("Beto", "5")):
         page.get_by_label(f"Points of {name}").fill(points)
         page.get_by_label(f"Points of {name}").blur()
     press(page, "Save the match")
@@ -312,6 +326,15 @@ def test_two_who_are_one(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
     expect(page.get_by_role("link", name="Ana", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="Anita")).to_have_count(0)
+    press(page, "Undo")
+    expect(page.get_by_role("link", name="Anita")).to_be_visible()
+    page.get_by_role("link", name="Anita").click()
+    press(page, "Anita is the same as…")
+    page.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
+    page.get_by_role("link", name="Ana", exact=True).click()
+    press(page, "Anita is somebody else after all")
+    page.goto(HERE)
+    expect(page.get_by_role("link", name="Anita")).to_be_visible()
 
 
 def test_two_clubs_that_know_the_same_people_become_one(page: Page, open_page: OpenPage, tmp_path: Path) -> None:

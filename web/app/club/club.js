@@ -1,4 +1,5 @@
 /** The club on this device, as its screens read it. Only this module writes it. */
+import { isRefused } from "../../engine/database.js";
 import { askToKeep, holds } from "../device/offline.js";
 import { Observable } from "../observable.js";
 import { remember } from "../prefs.js";
@@ -15,7 +16,8 @@ import { viewOf } from "./who.js";
 /** @typedef {import("./types.js").Result} Result */
 /**
  * @typedef {object} State
- * @property {"opening" | "open" | "newer"} phase `newer`: a newer release wrote it, so this one leaves it alone
+ * @property {"opening" | "open" | "newer" | "unread"} phase `newer`: a newer release wrote it, so this one leaves it alone; `unread`:
+ *   it could not be read, and nothing is added to what nobody knows
  * @property {Club} club
  * @property {number} broken entries that nobody can read; they stay in the storage
  * @property {boolean} stored whether the browser has stored all of it
@@ -44,7 +46,8 @@ export async function openClub() {
     club.patch({ phase: "open", club: merged(found, unsaved), broken });
   } catch (error) {
     if (error instanceof Newer) club.patch({ phase: "newer" });
-    else club.patch({ phase: "open", stored: false });
+    else if (isRefused(error)) club.patch({ phase: "open", stored: false });
+    else if (club.value.phase !== "open") club.patch({ phase: "unread" });
   }
 }
 
@@ -68,7 +71,7 @@ export async function put(entries) {
 
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
 export async function noteMatches(matches) {
-  if (club.value.phase === "opening") await openClub();
+  if (club.value.phase !== "open") await openClub();
   await put({ results: await printed(resultsIn(matches, club.value.club, view())) });
   return view();
 }

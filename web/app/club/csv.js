@@ -19,7 +19,7 @@ import { byName } from "./who.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {{[column: string]: string}} Cells */
 /** @typedef {{line: number, cells: Cells}} Row one seat of a match; `line`: its number in the file */
-/** @typedef {{line: number, key: string, params?: import("../types.js").Params}} Fault `key`: of the sentence, after `club.csv.` */
+/** @typedef {{line: number, key: string, params?: import("../types.js").Params, match?: string}} Fault `key`: of the sentence, after `club.csv.` */
 /** @typedef {{club: Club, view: import("./who.js").View, games: string[]}} Known `games`: the ids of all games */
 
 /** A file with mistakes. */
@@ -47,8 +47,10 @@ export function fromCsv(text, known) {
   const names = byName(known.view.people);
   const who = (/** @type {Cells} */ cells) => whoIn(cells, names, known.view);
   const faults = matches.flatMap((rows) => faultsIn(rows, known.games, who));
-  if (faults.length) throw new BadTable(faults);
   const had = new Set(known.club.results.map(({ id }) => id));
+  // Here it may have been right, and somebody has got the name of another player since.
+  const wrong = faults.filter(({ key, match = "" }) => key !== "twice" || !had.has(match));
+  if (wrong.length) throw new BadTable(wrong);
   const results = matches.map((rows) => resultIn(rows, names, known)).filter(({ id }) => !had.has(id));
   const whole = results.filter(({ seats }) => !seats.some((seat) => "person" in seat && isGone(known.club, seat.person)));
   return { people: newcomers(matches, whole, known.club), results: whole };
@@ -147,7 +149,8 @@ function together(rows, who) {
   if (differs.length) return differs;
   if (rows.length < 2 || rows.length > MOST_SEATS) return [{ line, key: "seats", params: { n: rows.length } }];
   const twice = rows.filter((row, at) => rows.slice(0, at).some((other) => who(other.cells) === who(row.cells)));
-  if (twice.length) return twice.map((row) => ({ line: row.line, key: "twice", params: { name: unescaped(row.cells["name"] ?? "") } }));
+  if (twice.length)
+    return twice.map((row) => ({ line: row.line, key: "twice", params: { name: unescaped(row.cells["name"] ?? "") }, match: cells["match"] ?? "" }));
   if (!arePlaces(rows.map((row) => Number(row.cells["place"])))) return [{ line, key: "places" }];
   const some = ["score", "luck", "lost", "mistakes"].filter((column) => new Set(rows.map((row) => row.cells[column] === "")).size > 1);
   return some.map((column) => ({ line, key: "some", params: { column } }));

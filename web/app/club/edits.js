@@ -69,6 +69,14 @@ export function namesakes(view) {
 /** Records that two people are the same person. @param {Person} one @param {Person} other who stays @returns {Entries} */
 export const joined = (one, other) => ({ people: [changed(one, { same: other.id })] });
 
+/** Takes that back: they are two people after all. @param {Person} person who was said to be somebody else @returns {Entries} */
+export function parted({ same: _, ...person }) {
+  return { people: [changed(person, {})] };
+}
+
+/** Who was said to be this person. @param {Club} club @param {string} id @returns {Person[]} */
+export const joinedTo = ({ people }, id) => people.flatMap((one) => ("gone" in one || one.same !== id ? [] : one));
+
 /** Whether both have played in one match, so that they cannot be the same person. @param {View} view @param {string} a @param {string} b */
 export const haveMet = ({ results }, a, b) => results.some(({ who }) => who.includes(a) && who.includes(b));
 

@@ -8,13 +8,15 @@ import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { vocabularies } from "../words/vocabulary.js";
 import { club, put, view } from "./club.js";
-import { added, changed, claimed, deletedPerson, haveMet, joined } from "./edits.js";
+import { added, changed, claimed, deletedPerson, haveMet, joined, parted } from "./edits.js";
 import { saveClub } from "./files.js";
 import { sortedByName } from "./names.js";
 import { byName } from "./who.js";
 
 /** @typedef {import("./types.js").Person} Person */
 /** @typedef {{name: string, colour: string, words?: import("./types.js").Words}} Draft */
+
+const UNDO = 10_000; // ms
 
 /** One of the least used colours. @returns {string} */
 function freeColour() {
@@ -93,6 +95,19 @@ function wrongName(name, own) {
   return byName(others).has(look(name)) ? t("club.taken") : "";
 }
 
+/** Two people are one from now on, until somebody takes it back. @param {Person} one @param {Person} other who stays */
+export async function join(one, other) {
+  await put(joined(one, other));
+  const undo = { label: t("home.undelete"), run: () => void part(one.id) };
+  toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], lasts: UNDO });
+}
+
+/** @param {string} id */
+export async function part(id) {
+  const person = club.value.club.people.find((one) => one.id === id);
+  if (person && !("gone" in person)) await put(parted(person));
+}
+
 /** @param {Person} person who turns out to be somebody else @param {() => void} done */
 export function openJoin(person, done) {
   const others = sortedByName(view().people.flatMap(({ id }) => (id === person.id || haveMet(view(), id, person.id) ? [] : id)));
@@ -102,7 +117,7 @@ export function openJoin(person, done) {
       <p>${others.length ? t("club.same_help", { name: person.name }) : t("club.same_nobody", { name: person.name })}</p>
       ${others.map((id) => {
         const other = /** @type {Person} */ (view().people.find((one) => one.id === id));
-        return html`<button type="button" class="btn" @click=${() => (close(), done(), void put(joined(person, other)))}>
+        return html`<button type="button" class="btn" @click=${() => (close(), done(), void join(person, other))}>
           ${seatMark(other)}${other.name}</button>`;
       })}
     </div>`,

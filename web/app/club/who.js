@@ -22,7 +22,7 @@ const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** 
  */
 export function viewOf(club) {
   const known = new Map(living(club.people).map((person) => [person.id, person]));
-  const names = ownersOf(club.people, known);
+  const names = ownersAmong(club, known);
   const is = (/** @type {string} */ id) => names.get(id) ?? null;
   const results = living(club.results)
     .filter(({ seats }) => seats.every((seat) => !("person" in seat) || is(seat.person)))
@@ -57,6 +57,26 @@ function fuller(a, b) {
   const order = known(a) - known(b) || Number(!!a.evening) - Number(!!b.evening) || b.at - a.at || (a.id < b.id ? 1 : -1);
   const review = (order > 0 ? a : b).review ?? (order > 0 ? b : a).review;
   return { ...(order > 0 ? a : b), ...(review ? { review } : {}) };
+}
+
+/** Who met in a match is not one person, whatever somebody has said who does not know of it. @param {Club} club @param {Map<string, Person>} known */
+function ownersAmong({ people, results }, known) {
+  for (;;) {
+    const owners = ownersOf(people, known);
+    const wrong = new Set(living(results).flatMap(({ seats }) => met(seats, owners).filter((id) => known.get(id)?.same)));
+    if (!wrong.size) return owners;
+    for (const id of wrong) {
+      const { same: _, ...person } = /** @type {Person} */ (known.get(id));
+      known.set(id, person);
+    }
+  }
+}
+
+/** Those in one match who would be the same person as another in it. @param {Seat[]} seats @param {Map<string, string | null>} owners */
+function met(seats, owners) {
+  const ids = [...new Set(seats.flatMap((seat) => ("person" in seat ? seat.person : [])))];
+  const all = ids.map((id) => owners.get(id) ?? id);
+  return ids.filter((_, at) => all.indexOf(all[at] ?? "") !== all.lastIndexOf(all[at] ?? ""));
 }
 
 /**

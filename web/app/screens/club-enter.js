@@ -58,8 +58,7 @@ const gameAndTime = (draft, change) => html`<div class="field"><label for="enter
 function faces(draft, change, evening) {
   const group = view().evenings.find(({ id }) => id === evening)?.people ?? view().people.map(({ id }) => id);
   const at = (/** @type {string} */ id) => draft.lines.findIndex(({ seat }) => "person" in seat && seat.person === id);
-  const toggle = (/** @type {string} */ id) =>
-    change({ lines: at(id) >= 0 ? draft.lines.filter((_, n) => n !== at(id)) : withLine(draft, { person: id }, faceOf(id).name) });
+  const toggle = (/** @type {string} */ id) => change({ lines: at(id) >= 0 ? without(draft, at(id)) : withLine(draft, { person: id }, faceOf(id).name) });
   const guest = () => {
     const name = tidy(draft.guest);
     if (name) change({ guest: "", lines: withLine(draft, { guest: name }, name) });
@@ -79,10 +78,21 @@ function faces(draft, change, evening) {
 /** @param {Draft} draft @param {import("../club/types.js").Seat} seat @param {string} name @returns {Line[]} */
 const withLine = ({ lines }, seat, name) => [...lines, { seat, name, place: lines.length + 1, score: "" }];
 
+/** Those behind move up. @param {Draft} draft @param {number} at @returns {Line[]} */
+function without(draft, at) {
+  const gone = draft.lines[at]?.place ?? 0;
+  const left = draft.lines.filter((_, n) => n !== at);
+  return placed(
+    draft,
+    left.map((line) => (line.place > gone ? { ...line, place: line.place - 1 } : line)),
+    true,
+  );
+}
+
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 const lines = (draft, change) => html`<fieldset class="field"><legend>${t("club.who_won")}</legend>
   <p class="field__help">${t("club.who_won_help")}</p>
-  ${draft.lines.map((line) => {
+  ${draft.lines.map((line, at) => {
     const set = (/** @type {Partial<Line>} */ part) =>
       change({
         lines: placed(
@@ -96,7 +106,9 @@ const lines = (draft, change) => html`<fieldset class="field"><legend>${t("club.
         @change=${(/** @type {Event} */ event) => set({ score: fieldOf(event) })} />
       <select aria-label=${t("club.place_of", { name: line.name })} @change=${(/** @type {Event} */ event) => set({ place: Number(fieldOf(event)) })}>
         ${draft.lines.map((_, n) => html`<option value=${n + 1} .selected=${n + 1 === line.place}>${t("club.place", { n: n + 1 })}</option>`)}
-      </select></div>`;
+      </select>
+      <button type="button" class="btn btn--ghost btn--icon" aria-label=${t("setup.remove", { name: line.name })}
+        @click=${() => change({ lines: without(draft, at) })}>${icon("close")}</button></div>`;
   })}
 </fieldset>`;
 
@@ -118,6 +130,7 @@ function wrongIn({ lines, at }) {
   if (twice) return t("club.csv.twice", { name: twice.name });
   if (!isTime(Date.parse(at))) return t("club.no_time");
   if (lines.some(({ score }) => score.trim() && !isScore(score))) return t("club.no_score");
+  if (new Set(lines.map(({ score }) => score.trim() === "")).size > 1) return t("club.some_scores");
   return arePlaces(lines.map(({ place }) => place)) ? "" : t("club.no_places");
 }
 

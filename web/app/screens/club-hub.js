@@ -1,12 +1,12 @@
 /** The club's first page: people, who leads, and the ways in and out. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { figures, honours, ratingsChart } from "../club/figures.js";
-import { club, put, view } from "../club/club.js";
-import { guestsIn, joined, namesakes } from "../club/edits.js";
+import { club, view } from "../club/club.js";
+import { guestsIn, namesakes } from "../club/edits.js";
 import { chooseClub, saveClub, saveTable, toCode } from "../club/files.js";
 import { outcome } from "../club/matches.js";
 import { faceOf, sortedByName } from "../club/names.js";
-import { openNew, remember } from "../club/people.js";
+import { join, openNew, remember } from "../club/people.js";
 import { toast } from "../house/sheet.js";
 import { href } from "../router.js";
 import { openShare } from "../sharing/share.js";
@@ -73,7 +73,7 @@ const twice = () =>
   namesakes(view()).map(
     ([one, other]) => html`<div class="card row row--between">
       <p class="grow">${t("club.twice", { name: one.name })}</p>
-      <button type="button" class="btn" @click=${() => void put(joined(other, one))}>${icon("people")}${t("club.twice_join", { name: one.name })}</button>
+      <button type="button" class="btn" @click=${() => void join(other, one)}>${icon("people")}${t("club.twice_join", { name: one.name })}</button>
     </div>`,
   );
 

@@ -1,12 +1,13 @@
 /** One person's figures: overall, by game, and against everybody else. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
-import { view } from "../club/club.js";
+import { club, view } from "../club/club.js";
+import { joinedTo } from "../club/edits.js";
 import { few, figures, linkTo, ratingText, ratingsChart, share, table, toMatches } from "../club/figures.js";
 import { REVIEWED, rangeOf } from "../club/found.js";
 import { nameOf } from "../club/names.js";
 import { signed } from "../match/verdict.js";
-import { openDelete, openEdit, openJoin } from "../club/people.js";
+import { openDelete, openEdit, openJoin, part } from "../club/people.js";
 import { go, href } from "../router.js";
 import { gameName } from "../words/catalog.js";
 import { number, t } from "../words/i18n.js";
@@ -122,6 +123,9 @@ function changes(who) {
   return html`<div class="row">
     <button type="button" class="btn" @click=${() => openEdit(person)}>${icon("edit")}${t("club.edit")}</button>
     <button type="button" class="btn btn--ghost" @click=${() => openJoin(person, home)}>${icon("people")}${t("club.same", { name: person.name })}</button>
+    ${joinedTo(club.value.club, who).map(
+      ({ id, name }) => html`<button type="button" class="btn btn--ghost" @click=${() => void part(id)}>${icon("people")}${t("club.part", { name })}</button>`,
+    )}
     <button type="button" class="btn btn--ghost" @click=${() => openDelete(person, home)}>${icon("trash")}${t("club.delete", { name: person.name })}</button>
   </div>`;
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { club, noteMatches, openClub } from "../club/club.js";
 import { loadStyle } from "../device/late-styles.js";
+import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
 import { live } from "../house/live.js";
 import { session } from "../match/session.js";
@@ -23,7 +24,7 @@ export const words = () => loadStyle("app/screens/club.css").then(() => {});
 
 /** @type {import("../types.js").Show} */
 export function show(el, [name = "", ...args]) {
-  const page = (PAGES[name] ?? hubPage)(args, () => screen.paint());
+  const page = ((Object.hasOwn(PAGES, name) && PAGES[name]) || hubPage)(args, () => screen.paint());
   void bringUpToDate();
   const screen = live(el, () => {
     const { phase } = club.value;
@@ -44,5 +45,10 @@ async function bringUpToDate() {
 function trouble() {
   const { phase, broken, stored } = club.value;
   const told = [phase === "newer" && t("club.newer"), !stored && t("club.unstored"), broken > 0 && t("club.broken", { n: broken })];
-  return told.filter(Boolean).map((text) => html`<p class="card club-trouble" role="status">${text}</p>`);
+  return [phase === "unread" ? unread() : nothing, ...told.filter(Boolean).map((text) => html`<p class="card club-trouble" role="status">${text}</p>`)];
 }
+
+const unread = () => html`<div class="waiting" role="alert">
+  <p class="waiting__title">${t("club.unread")}</p>
+  <button type="button" class="btn btn--primary" @click=${() => void bringUpToDate()}>${icon("again")}${t("engine.retry")}</button>
+</div>`;

@@ -108,6 +108,8 @@
     /** @type {IntersectionObserver | null} */ #eye = null;
     #timer = 0;
     #url = "";
+    /** Its address without what may change while people play. */
+    #place = "";
     #box = document.createElement("div");
     #button = document.createElement("button");
 
@@ -209,14 +211,17 @@
       url.searchParams.set("host", `${NAMES.map((name) => this.getAttribute(name)).find(Boolean) ?? ""}.`);
       if (this.#url.replace(/\d+$/, "") === url.href) return;
       this.#leave();
+      const place = new URL(url);
+      for (const look of ["lang", "theme"]) place.searchParams.delete(look);
       let number = 0;
-      while (PLACES.has(`${url.href}${number}`)) number++;
+      while (PLACES.has(`${place.href}${number}`)) number++;
       this.#url = `${url.href}${number}`;
-      PLACES.add(this.#url);
+      this.#place = `${place.href}${number}`;
+      PLACES.add(this.#place);
     }
 
     #leave() {
-      PLACES.delete(this.#url);
+      PLACES.delete(this.#place);
       this.#url = "";
     }
 

@@ -158,6 +158,16 @@ def test_the_result_of_a_linked_match_tells_how_it_went(quiet_page: Page, open_p
     expect(page.get_by_role("main")).to_contain_text(re.compile("(Ana|Beto) wins"))
 
 
+def test_a_reload_finds_the_match_of_a_link_again(quiet_page: Page, open_page: OpenPage) -> None:
+    page = open_page(f"#/m/{quiet_page.evaluate(WRITE, finished('prudente'))}")
+    page.get_by_role("link", name="See the result").tap()
+    expect(page.get_by_role("heading", name="How it went")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("From a link: Ana and Beto")).to_be_visible()
+    page.get_by_role("link", name="See the result").tap()
+    expect(page.get_by_role("heading", name="How it went")).to_be_visible()
+
+
 def test_a_linked_match_is_kept_only_if_somebody_wants_it(quiet_page: Page, open_page: OpenPage) -> None:
     page = open_page(f"#/m/{quiet_page.evaluate(WRITE, finished('prudente'))}")
     expect(page.get_by_text("From a link: Ana and Beto")).to_be_visible()

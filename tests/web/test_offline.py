@@ -172,6 +172,49 @@ def test_a_release_takes_over_from_one_that_is_busy(phone: BrowserContext, host:
     expect_newer(page)
 
 
+def outlived(phone: BrowserContext, host: Host) -> Page:
+    """A first visit in mid-match. What it puts by is already the next release; its own is on no server any more."""
+    host.slow = "/sw.js"
+    page = visit(phone)
+    start(page, goal=1000)
+    button(page, "Roll to see who starts").tap()
+    waiting(page)
+    deadline = monotonic() + PATIENCE_MS / 1000
+    while not host.waited:
+        assert monotonic() < deadline, "nobody asks for the service worker"
+        page.wait_for_timeout(100)
+    deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    host.slow = ""
+    host.gate.set()
+    expect_newer(page)
+    return page
+
+
+def test_a_screen_of_a_release_that_is_gone_comes_with_the_next_one(phone: BrowserContext, host: Host) -> None:
+    page = outlived(phone, host)
+    before = build_of(page)
+    play_to_the_end(page)
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("table", name="Final scores")).to_be_visible()
+    assert build_of(page) != before
+
+
+DEATH = """async () => {
+  const { engine } = await import(document.querySelector("script[type=module]").src);
+  engine.stop("killed");
+}"""
+
+
+def test_a_worker_of_a_release_that_is_gone_comes_with_the_next_one(phone: BrowserContext, host: Host) -> None:
+    page = outlived(phone, host)
+    before = build_of(page)
+    page.evaluate(DEATH)
+    page.get_by_role("main").get_by_role("button", name=re.compile("roll", re.IGNORECASE)).first.tap()
+    button(page, "Try again").tap()
+    expect(page.locator("script[type=module]")).not_to_have_attribute("src", re.compile(before))
+    waiting(page)
+
+
 def test_a_rematch_after_a_new_release_is_played_with_it(phone: BrowserContext, host: Host) -> None:
     page = put_by(phone)
     before = build_of(page)

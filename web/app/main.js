@@ -19,6 +19,7 @@ import { show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { clearToast } from "./house/sheet.js";
 import { keepOf } from "./match/keeping.js";
+import { LINKED } from "./match/phases.js";
 import { act, tableIsLive } from "./match/play.js";
 import { refreshList } from "./match/shelf.js";
 import { session } from "./match/session.js";
@@ -102,7 +103,7 @@ function needs(route) {
       WORDS[name] = words;
       return patiently(words?.(first));
     },
-    () => {},
+    () => void goOver(), // a newer release may have taken its place, on the server and here
   );
   return Promise.all([come, wordsFor(route)]);
 }
@@ -173,6 +174,7 @@ function refreshOnReturn() {
 }
 
 async function start() {
+  if (currentRoute().args[0] === LINKED) (await import("./sharing/reopening.js")).backToLink();
   document.documentElement.dataset["alive"] = ""; // rescue.js sees that it has begun
   // It starts in its own thread, while the rest is fetched and drawn here.
   if (currentRoute().screen !== "consent") startEngine();

@@ -1,14 +1,24 @@
 /** IndexedDB with promises. */
+import { within } from "../common/within.js";
+
+const PATIENCE = 8_000; // ms: another page may keep the database from being deleted, and all others from opening it
+
+/** Whether storage is refused for good, so nothing is stored; where it only fails, all of it still may be. @param {any} error */
+export const isRefused = (error) => !(error instanceof DOMException) || error.name === "SecurityError";
 
 /**
  * @param {string} name
  * @param {(fresh: IDBDatabase) => void} furnish makes its stores
  * @returns {Promise<IDBDatabase>}
  */
-export function opened(name, furnish) {
+export async function opened(name, furnish) {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => furnish(request.result);
-  return got(request);
+  const opening = got(request);
+  const db = await within(opening, PATIENCE);
+  if (db) return db;
+  void opening.then((late) => late.close()).catch(() => {});
+  throw new DOMException(`${name} does not open`, "TimeoutError");
 }
 
 /**

@@ -3,6 +3,7 @@
  */
 import { movers } from "../common/phone.js";
 import { playersOf } from "../common/players.js";
+import { isRefused } from "./database.js";
 import { restore } from "./deletion.js";
 import * as store from "./store.js";
 
@@ -20,9 +21,9 @@ const metas = new Map();
 /** @type {Map<string, string | undefined>} the stamp we last saw or left in the storage, by match id */
 const stamps = new Map();
 
-/** Where storage is refused, nothing is stored; where it fails, all of it still may be. @param {any} error */
+/** @param {unknown} error */
 const ifRefused = (error) => {
-  if (error instanceof DOMException && error.name !== "SecurityError") throw error;
+  if (!isRefused(error)) throw error;
 };
 
 /**

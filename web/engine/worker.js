@@ -23,13 +23,13 @@ import { transaction } from "./store.js";
  *   | {op: "review", id: string, after: number} | {op: "advise", id: string, seat: number, ways: boolean} | {op: "account", id: string, account?: import("./accounts.js").Account}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
  *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep, stamp: string | undefined, record: string | undefined}
- *   | {op: "export", id: string} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number, going: string[]}} Request
+ *   | {op: "export", id: string, sealed: boolean} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number, going: string[]}} Request
  */
 /**
  * @typedef {object} Others what is answered to the requests that ask for no turn
  * @property {{file: Blob}} pack
  * @property {{piece: import("./shelf-file.js").Piece}} unpack
- * @property {{record?: string | null}} export
+ * @property {{record?: string | null, live?: true}} export `live`: it is not over, and only then may it go out
  * @property {{here: boolean}} bots
  * @property {{told: import("../protocol/index.js").ReviewAnswer | Refused}} review
  * @property {{told: import("../protocol/index.js").AdviceAnswer | Refused}} advise
@@ -136,7 +136,7 @@ async function handle(call, request) {
       return matches.keepAnew(call, request);
     case "export":
       return saves.copy(request.id).then(
-        (kept) => ({ record: kept?.record ?? null }),
+        (kept) => (request.sealed && kept && !kept.meta.over ? { live: true } : { record: kept?.record ?? null }),
         () => ({}), // another worker could not read it either
       );
     case "drop":

@@ -16,8 +16,10 @@ import { session } from "../match/session.js";
 import { go, href } from "../router.js";
 import { newId } from "../../common/ids.js";
 import { within } from "../../common/within.js";
-import { exportRecord, findRecord } from "../match/records.js";
+import { Live, exportRecord, findRecord } from "../match/records.js";
+import { insist } from "../match/safely.js";
 import { toast } from "../house/sheet.js";
+import { isRefused } from "../../engine/database.js";
 import { readMeta } from "../../engine/store.js";
 import { hides, watchHeight, watchMatch } from "./events.js";
 import { applyLook } from "./look.js";
@@ -94,7 +96,7 @@ export async function enter() {
   keepTo(wish.game?.id ?? "");
   const greeting = params.has("host") ? ((await within(hello, COURTESY)) ?? {}) : {};
   const record = typeof greeting.record === "string" ? greeting.record : (params.get("record") ?? "");
-  place = `${location.search}${record && fingerprint(record)}`;
+  place = `${asks()}${record && fingerprint(record)}`;
   const before = await left();
   back = before ? (slot() ?? "") : "";
   history.replaceState(null, "", before ?? first({ ...wish, begin: wish.begin && !record }));
@@ -161,8 +163,10 @@ const asked = (table) => table.real || table.players.some(({ name }) => name) ||
 /** A match that this frame had on its table before the page was left. @returns {Promise<string | null>} */
 async function left() {
   const id = slot();
-  const meta = id ? await readMeta(id).catch(() => undefined) : undefined;
-  return meta && !meta.over ? href("table", meta.id) : null;
+  if (!id) return null;
+  const meta = await readMeta(id).catch((error) => (isRefused(error) ? undefined : null));
+  // Where it cannot be read it may still be there, and the table lets people try again.
+  return meta === null || (meta && !meta.over) ? href("table", id) : null;
 }
 
 /** @param {import("../sharing/links.js").Table} table @returns {string} where it stands */
@@ -188,7 +192,14 @@ const showing = new Set();
 /** The match that this page came back to. */
 let back = "";
 /** What distinguishes this table from others: its address, and what it was told to show. */
-let place = location.search;
+let place = asks();
+
+/** The address without what may change while people play. */
+function asks() {
+  const lasting = new URLSearchParams(location.search);
+  for (const look of ["lang", "theme"]) lasting.delete(look);
+  return `?${lasting}`;
+}
 
 /** @param {string} text @returns {number} */
 const fingerprint = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
@@ -249,7 +260,7 @@ async function load(given) {
   const text = typeof given === "string" ? given.trim() : JSON.stringify(given ?? "");
   const record = text.startsWith("{") ? text : await readMatch(text).catch(({ why }) => Promise.reject(new Refused("embed.bad_record", t(`link.${why}`))));
   if (isTooLong(record)) throw new Refused("embed.bad_record", t("link.large"));
-  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
+  const { told } = await insist(() => engine.ask({ op: "ask", request: { cmd: "load", record } }));
   if (!told.ok) {
     if (told.upto) forget(told.upto.match);
     throw new Refused(told.error.code, refusalText(told.error, {}));
@@ -280,9 +291,8 @@ const notOpen = () => new Refused(!wanted ? "embed.secret" : canAsk ? "embed.not
 async function record() {
   const { match } = session.value;
   if (!match?.open) throw new Refused("embed.no_match");
-  const open = match.open.next.type === "over" || !hides(match.game) || shared.has(match.id);
-  if (!open) throw notOpen();
-  const kept = await exportRecord(match.id);
+  const sealed = hides(match.game) && !shared.has(match.id);
+  const kept = await exportRecord(match.id, sealed).catch((error) => Promise.reject(error instanceof Live ? notOpen() : error));
   if (kept === null) throw new Refused("embed.no_match");
   return kept;
 }

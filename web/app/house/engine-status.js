@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers } from "../../ui/format.js";
 import { icon } from "../../ui/icon.js";
 import { locale, strung, t } from "../words/i18n.js";
-import { offline } from "../device/offline.js";
+import { goOver, offline } from "../device/offline.js";
 import { retryEngine } from "../match/engine.js";
 
 /** @typedef {import("../../engine/client.js").Status} Status */
@@ -43,5 +43,5 @@ function bar({ step }) {
 const failed = () => html`<div class="engine-failed" role="alert">
   <p>${t("engine.failed")}</p>
   ${offline.value.wrong.length ? html`<p>${t("engine.missing", { files: strung(offline.value.wrong) })}</p>` : nothing}
-  <button type="button" class="btn btn--primary" @click=${retryEngine}>${icon("again")}${t("engine.retry")}</button>
+  <button type="button" class="btn btn--primary" @click=${() => goOver() || retryEngine()}>${icon("again")}${t("engine.retry")}</button>
 </div>`;

@@ -16,7 +16,8 @@ export const shown = new Set();
 export const isOnlyShown = (id) => id === LINKED || shown.has(id);
 /** Matches that somebody is deleting here, with their marks in the storage; null: there is none. @type {Map<string, Promise<number | null>>} */
 export const going = new Map();
-holds.push(() => unsaved.size + going.size > 0 || (session.value.match?.busy ?? false));
+// Of an engine that does not come, no answer comes either.
+holds.push(() => unsaved.size + going.size > 0 || (session.value.engine.phase !== "failed" && !!session.value.match?.busy));
 let warned = false; // people are told only once that nothing can be saved any more
 
 /** What the worker must know of a match. @param {import("./phases.js").Match} match @returns {import("../types.js").Keep} */

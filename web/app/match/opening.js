@@ -2,6 +2,7 @@
  * Opens a match: starts it or takes it from the shelf, waits for the engine, and puts the answer on the table. Everything that
  * takes time is awaited through its `Opening`, so that what was opened last wins.
  */
+import { isRefused } from "../../engine/database.js";
 import * as store from "../../engine/store.js";
 import { newId } from "../../common/ids.js";
 import { botsOf, namesOf } from "../../common/players.js";
@@ -80,16 +81,17 @@ const UNKNOWN = { game: "", players: [], real: false };
 /** @param {string} id @param {Match | null} here as it stands on the table @param {Opening} opening */
 async function take(id, here, opening) {
   const known = here && backups.has(id) ? here : await opening.after(find(id));
-  if (!known) return dispatch(lay(entry(id, opening, UNKNOWN)), { type: "failed", why: "missing" });
+  if (!known) return dispatch(lay(entry(id, opening, UNKNOWN)), { type: "failed", why: known === null ? "down" : "missing" });
   const { match: now } = session.value;
   const match = lay(now?.id === id && now.open ? { type: "reopen", opening } : entry(id, opening, known));
   await fetchTurn(match, () => reload(match));
 }
 
-/** @param {string} id @returns {Promise<Meta | undefined>} */
+/** @param {string} id @returns {Promise<Meta | null | undefined>} null: the storage cannot be read */
 async function find(id) {
   const listed = unsaved.get(id) ?? session.value.saved.find((meta) => meta.id === id);
-  return (await store.readMeta(id).catch(() => undefined)) ?? listed;
+  const stored = await store.readMeta(id).catch((error) => (isRefused(error) ? undefined : null));
+  return stored ?? listed ?? stored;
 }
 
 // ---- the engine's answer -------------------------------------------------------------------------------------------

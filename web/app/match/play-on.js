@@ -23,7 +23,7 @@ export function recordBefore(record, line, seat) {
 
 /** @param {string} id of the match @param {number} line @param {number} seat @returns {Promise<string | null>} the id of the new match */
 export async function playOn(id, line, seat) {
-  const record = await exportRecord(id);
+  const record = await exportRecord(id, true);
   if (record === null) return null;
   const before = recordBefore(record, line, seat);
   const place = newId(); // the same id for every worker: one may have stored it and died

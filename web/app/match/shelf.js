@@ -1,5 +1,6 @@
 /** The shelf of saved matches: what is on it. */
 import { metaFrom } from "../../common/players.js";
+import { isRefused } from "../../engine/database.js";
 import * as store from "../../engine/store.js";
 import { recall, remember } from "../prefs.js";
 import { going, unsaved } from "./keeping.js";
@@ -34,15 +35,24 @@ session.subscribe(({ saved, listed }) => {
   remember(KEY, { newest, count: saved.length });
 });
 
-export async function refreshList() {
+const PAUSES = [500, 2_000]; // ms: what keeps the storage from being read may pass
+
+/** @param {number} [failures] so far @returns {Promise<void>} */
+export async function refreshList(failures = 0) {
   try {
-    const found = (await store.list()).map((meta) => /** @type {const} */ ([meta.id, meta]));
-    // If a match no longer fitted, the storage has an older state of it or none.
-    note([...new Map([...unsaved, ...found, ...unsaved]).values()]);
-  } catch {
-    note([...unsaved.values()], { stored: false });
+    note(await store.list());
+  } catch (error) {
+    if (isRefused(error)) return note([], { stored: false });
+    const pause = PAUSES[failures];
+    if (pause === undefined) return noteShelf({ stored: false }); // the list stays as it was last known
+    await new Promise((go) => setTimeout(go, pause));
+    return refreshList(failures + 1);
   }
 }
 
-/** @param {Meta[]} all @param {{stored?: boolean}} [more] */
-const note = (all, more) => noteShelf({ saved: all.filter(({ id }) => !going.has(id)), listed: true, ...more });
+/** If a match no longer fitted, the storage has an older state of it or none. @param {Meta[]} stored @param {{stored?: boolean}} [more] */
+function note(stored, more) {
+  const found = stored.map((meta) => /** @type {const} */ ([meta.id, meta]));
+  const all = [...new Map([...unsaved, ...found, ...unsaved]).values()];
+  noteShelf({ saved: all.filter(({ id }) => !going.has(id)), listed: true, ...more });
+}

@@ -34,7 +34,9 @@ export function show(el) {
   if (session.value.listed) void refreshList(); // else it is under way since the start
   const screen = live(el, () => {
     const { saved, listed } = session.value;
-    const { newest, count } = listed ? { newest: saved, count: saved.length } : early;
+    const before = listed ? [] : early.newest.filter(({ id }) => saved.every((one) => one.id !== id));
+    const newest = [...saved, ...before];
+    const count = saved.length + before.length + (listed ? 0 : early.count - early.newest.length);
     return html`
       ${hero()}
       <main id="main" class="page home">

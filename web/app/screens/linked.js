@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { namesOf } from "../../common/players.js";
+import { EngineDown } from "../../engine/client.js";
 import { BadLink } from "../sharing/code.js";
 import { topbar } from "../house/bars.js";
 import { enginePage } from "../house/engine-status.js";
@@ -12,6 +13,7 @@ import { Place, href } from "../router.js";
 import { Left, Opening } from "../match/latest.js";
 import { LINKED } from "../match/phases.js";
 import { session } from "../match/session.js";
+import { show as missing } from "./missing.js";
 import { replayScreen } from "./replay.js";
 import { badLinkText, refusal } from "./shared.js";
 
@@ -30,7 +32,7 @@ export function show(el, [code = "", line = ""]) {
   const place = new Place();
   openLinked(code, new Opening(place))
     .then(() => turnTo(() => replayScreen(el, LINKED, line, { address, beside, place })))
-    .catch((error) => error instanceof Left || turnTo(() => refusal(el, () => textOf(error))));
+    .catch((error) => error instanceof Left || turnTo(() => (error instanceof EngineDown ? missing(el, []) : refusal(el, () => textOf(error)))));
   return {
     title: () => screen?.title() ?? "",
     destroy() {

@@ -6,6 +6,7 @@ import { loadWords, t } from "../words/i18n.js";
 import { readMatch } from "./links.js";
 import { engine } from "../match/engine.js";
 import { backups, keepOf, noteSaved } from "../match/keeping.js";
+import { noteLink } from "./reopening.js";
 import { Left } from "../match/latest.js";
 import { entry, fetchTurn } from "../match/opening.js";
 import { LINKED } from "../match/phases.js";
@@ -27,7 +28,7 @@ export class BadRecord extends Error {
 /** @param {string} code @param {import("../match/latest.js").Opening} opening */
 export async function openLinked(code, opening) {
   const record = await opening.after(readMatch(code));
-  const { told } = await engine.ask({ op: "ask", request: { cmd: "load", record } });
+  const { told } = await insist(() => engine.ask({ op: "ask", request: { cmd: "load", record } }));
   const over = told.ok && told.next.type === "over";
   if (!over || opening.left) forget((told.ok ? told : told.upto)?.match);
   if (opening.left) throw new Left();
@@ -35,6 +36,7 @@ export async function openLinked(code, opening) {
   // Anything hidden in an unfinished match would be in the link for everybody to read.
   if (!over) throw new BadLink("live");
   await lay(LINKED, told, record, opening);
+  noteLink(code);
 }
 
 /**

@@ -8,7 +8,7 @@ import { listed, refusalText, t } from "../words/i18n.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
-import { exportRecord, importRecord } from "../match/records.js";
+import { Live, exportRecord, importRecord } from "../match/records.js";
 import { engine } from "../match/engine.js";
 import { insist } from "../match/safely.js";
 import { session } from "../match/session.js";
@@ -24,15 +24,9 @@ const SHELF_PATIENCE = 600_000; // ms
 
 /**
  * The record of an unfinished match holds what is under every cup and in every hand, so people are told before it is exported.
- * @param {string[]} ids
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} whether they want it all the same
  */
-export function mayTell(ids) {
-  const { match, saved } = session.value;
-  const open = saved.filter(({ over, game }) => over || !(gameById(game)?.secrets ?? true)).map(({ id }) => id);
-  if (match && (match.phase === "over" || !match.secrets)) open.push(match.id);
-  // A match not known to be over may still be going on.
-  if (ids.every((id) => open.includes(id))) return Promise.resolve(true);
+function mayTell() {
   return new Promise((resolve) => {
     const sheet = openSheet({
       title: t("record.secrets"),
@@ -43,17 +37,30 @@ export function mayTell(ids) {
   });
 }
 
-/** A record to export. If that is impossible, people are told why. @param {string} id @returns {Promise<string | null>} */
+/** @param {string} id */
+function hides(id) {
+  const { match, saved } = session.value;
+  if (match?.id === id) return match.secrets;
+  return gameById(saved.find((one) => one.id === id)?.game ?? "")?.secrets ?? true;
+}
+
+/** A record to export. If that is impossible, people are told why. @param {string} id @returns {Promise<string | null>} null: it stays here */
 export async function goingOut(id) {
-  const record = await exportRecord(id).catch(() => undefined);
-  if (typeof record === "string") return record;
-  toast({ text: t(record === null ? "record.gone" : "refuse.shell.unread"), bad: true });
-  return null;
+  try {
+    const record = await exportRecord(id, hides(id)).catch(async (error) => {
+      if (!(error instanceof Live)) throw error;
+      return (await mayTell()) ? exportRecord(id, false) : undefined;
+    });
+    if (record === null) toast({ text: t("record.gone"), bad: true });
+    return record ?? null;
+  } catch {
+    toast({ text: t("refuse.shell.unread"), bad: true });
+    return null;
+  }
 }
 
 /** @param {string} id */
 export async function saveRecord(id) {
-  if (!(await mayTell([id]))) return;
   const record = await goingOut(id);
   if (record === null) return;
   download(new Blob([record], { type: "application/json" }), `${fileName(id)}.json`);
@@ -71,7 +78,6 @@ export function download(file, name, said = t("record.saved")) {
 
 /** @param {string} id */
 export async function copyRecord(id) {
-  if (!(await mayTell([id]))) return;
   const record = await goingOut(id);
   if (record === null) return;
   try {
@@ -84,7 +90,6 @@ export async function copyRecord(id) {
 
 /** Hands the record to another app on this device, on request. @param {string} id */
 export async function shareRecord(id) {
-  if (!(await mayTell([id]))) return;
   const record = await goingOut(id);
   if (record === null) return;
   const file = new File([record], `${fileName(id)}.json`, { type: "application/json" });
@@ -106,7 +111,8 @@ export function fileName(id) {
 /** Every saved match in one file, made by the engine's worker: this page never reads it. */
 export async function saveAll() {
   await refreshList(); // another tab may have begun one with secrets
-  if (!(await mayTell(session.value.saved.map(({ id }) => id)))) return;
+  const { saved } = session.value;
+  if (saved.some(({ over, id }) => !over && hides(id)) && !(await mayTell())) return;
   const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
   if (!answer?.file) return void toast({ text: t("refuse.shell.unread"), bad: true });
   download(answer.file, "cubilete.json");

@@ -9,21 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.actions import Action
 from ..core.cards import Cards
 from ..core.frozen import replace
 from ..games.chinaso import state as phases
-from ..games.chinaso.state import State
+from ..games.chinaso.state import TO_CUT, State
 from ..match import Match
 from .chinaso import BETWEEN, Judge, Mind, dealt, valued, waits
 from .chinaso_hands import Other, Own, Scene
 from .chinaso_outlook import Outlook
-from .evaluator import Values, evenly, mean
+from .evaluator import Values
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
+
+
+SURE: Final = 1e-9
+"""Less than this is no chance."""
 
 
 class Hindsight:
@@ -46,6 +50,8 @@ class Hindsight:
 
     def value(self, state: State) -> Values:
         """Everybody's chance, as if all hands lay open."""
+        if state.phase == phases.DEALER and set(state.cuts) == {TO_CUT} and not state.sheet:
+            return (1.0 / state.seats,) * state.seats  # nothing tells them apart yet
         return valued(state, _open)
 
     def expected(self, state: State) -> Values:
@@ -75,8 +81,8 @@ class Hindsight:
         now, ways = self.value(state), self._judge.ways(state, seat)
         worth = ways[action] if action in ways else self._judge.chosen(state, seat, action)[seat]
         cost = max(0.0, max(ways.values()) - worth)
-        others = 1.0 - now[seat]
-        gains = [one / others if others else 1.0 / (len(now) - 1) for one in now]
+        others = sum(now) - now[seat]
+        gains = [one / others if others > SURE else 1.0 / (len(now) - 1) for one in now]
         return tuple([one + (-cost if at == seat else cost * gains[at]) for at, one in enumerate(now)])
 
     def untold(self, match: Match) -> Sequence[tuple[int, int]]:
@@ -92,7 +98,7 @@ class Hindsight:
 def _open(state: State) -> Values:
     """Everybody's chance, as the seat in turn would see it if it saw all hands and knew what is in the stock."""
     if state.phase in BETWEEN:
-        found = evenly([_dealing(state, seat) for seat in range(state.seats)])
+        found = tuple([_dealing(state, seat) for seat in range(state.seats)])
     else:
         if state.phase in (phases.CLAIM, phases.PENALTY):  # whatever the others do, the turn goes on
             state = replace(state, phase=phases.PLAY, waiting=(), claimant=None)
@@ -128,8 +134,8 @@ class Open(Mind):
         return Open(Bare(state, self.scene.seat, self.scene.drawn))
 
 
-def _dealing(state: State, seat: int) -> Values:
-    """Everybody's chance while hands are dealt, as if this seat had yet to look at its own and saw all others."""
+def _dealing(state: State, seat: int) -> float:
+    """Its chance while hands are dealt, as if this seat had yet to look at its own and saw all others."""
     if state.phase == phases.CUT:  # the last hand may lie there yet
         none: tuple[Cards, ...] = ((),) * state.seats
         state = replace(state, turn=0, hands=none, known=none, melds=(), pile=())
@@ -139,4 +145,4 @@ def _dealing(state: State, seat: int) -> Values:
         ((_, hand), *more), known = dealt(state, one), len(state.known[one])
         others[one] = Other(known=known, jokers=known) if more else hand
     outlook = Outlook(state, seat, False, others, waits(scene))
-    return mean([(outlook.shares(hand), share) for share, hand in dealt(state, seat)])
+    return sum([share * outlook.chance(hand) for share, hand in dealt(state, seat)])

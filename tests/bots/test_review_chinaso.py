@@ -258,4 +258,6 @@ def test_a_beginner_plays_worse_than_a_good_player() -> None:
 
 def test_every_table_has_a_review() -> None:
     for seats in RULES.seats:
-        assert evaluator(Match("chinaso", NAMES[:seats])).rest == "estimate"
+        match = Match("chinaso", NAMES[:seats])
+        assert evaluator(match).rest == "estimate"
+        assert Judge().hindsight().value(match.state) == pytest.approx((1 / seats,) * seats)

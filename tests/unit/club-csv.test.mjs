@@ -155,6 +155,12 @@ test("a guest whose name somebody got later is still a guest, and the spreadshee
   assert.equal(toCsv(opened(toCsv(club), club)), toCsv(club));
 });
 
+test("two who were said to be one here, and met there, are two in a spreadsheet as well", () => {
+  const there = clubOf([ANA, ODD], [{ seats: [{ person: ANA.id }, { person: ODD.id }], places: [1, 2] }]);
+  const here = clubOf([ANA, { ...ODD, same: ANA.id }], []);
+  assert.equal(viewOf(opened(toCsv(there), here)).results.length, 1);
+});
+
 test("what the club has already is not refused for names that were cut to the same letters", () => {
   const club = clubOf([], [{ seats: [{ guest: "abcdefghijklmnopqrstuvwx" }, { guest: "abcdefghijklmnopqrstuvwx" }], places: [1, 2] }]);
   assert.deepEqual(read(toCsv(club), club).results, []);

@@ -100,7 +100,7 @@ test("everybody in them can be deleted with all that names them, and every match
       const after = viewOf(merged(club, written(deletedPerson(club, view, id))));
       assert.ok(!after.people.some((person) => person.id === id) && !after.results.some(({ who }) => who.includes(id)));
     }
-    for (const match of view.results) assert.ok(!viewOf(merged(club, written(deletedMatch(club, match)))).results.some(({ id }) => id === match.id));
+    for (const match of view.results) assert.ok(!viewOf(merged(club, written(deletedMatch(club, view, match)))).results.some(({ id }) => id === match.id));
   }
 });
 

@@ -256,7 +256,7 @@ test("a match that two phones have under two ids counts once, whichever file is 
     );
     assert.deepEqual(results[0]?.review?.luck, [3, -3]);
     assert.deepEqual(
-      viewOf(merged(both, deletedMatch(both, /** @type {any} */ (results[0])))).results.map(({ id }) => id),
+      viewOf(merged(both, deletedMatch(both, viewOf(both), /** @type {any} */ (results[0])))).results.map(({ id }) => id),
       ["apartaaaaa"],
     );
     const without = merged(both, deletedPerson(both, viewOf(both), ana.id));

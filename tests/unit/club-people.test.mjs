@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { club, noteMatches, put, view } from "../../web/app/club/club.js";
-import { added, changed, claimed, deletedPerson, guestsIn, haveMet, joined, joinedTo, namesakes, parted } from "../../web/app/club/edits.js";
+import { added, changed, claimed, deletedMatch, deletedPerson, guestsIn, haveMet, joined, joinedTo, namesakes, parted } from "../../web/app/club/edits.js";
 import { merged } from "../../web/app/club/merge.js";
 import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
@@ -195,8 +195,8 @@ test("that two are one is taken back, also by a file that says so later", () => 
   const [other] = /** @type {any} */ (joined(BETO, ANA)).people;
   const club = merged(clubOf([ANA, BETO], []), { people: [other] });
   assert.deepEqual(viewOf(club).people, [ANA]);
-  assert.deepEqual(joinedTo(club, ANA.id), [other]);
-  const apart = merged(club, parted(other));
+  assert.deepEqual(joinedTo(club, viewOf(club), ANA.id), [other]);
+  const apart = merged(club, parted(club, viewOf(club), BETO.id));
   assert.deepEqual(
     viewOf(apart).people.map(({ id }) => id),
     [ANA.id, BETO.id],
@@ -215,6 +215,37 @@ test("who met on another phone is not one, whatever was said here, and no match 
   assert.deepEqual(
     seen.people.map(({ id }) => id),
     [ANA.id, BETO.id, CARO.id],
+  );
+});
+
+test("they stay two when the match in which they met is deleted, or one of them", () => {
+  const [said] = /** @type {any} */ (joined(BETO, ANA)).people;
+  const met = { seats: [seat(ANA), seat(BETO)], places: [1, 2] };
+  const club = clubOf([ANA, said, CARO], [met, { seats: [seat(BETO), seat(CARO)], places: [1, 2] }]);
+  const match = viewOf(club).results[0];
+  assert.ok(match);
+  const without = viewOf(merged(club, deletedMatch(club, viewOf(club), match)));
+  assert.deepEqual([without.people.length, without.results.length], [3, 1]);
+  const alone = viewOf(merged(club, deletedPerson(club, viewOf(club), ANA.id)));
+  assert.deepEqual(
+    alone.people.map(({ id }) => id),
+    [BETO.id, CARO.id],
+  );
+  assert.equal(alone.results.length, 1);
+});
+
+test("one who is taken out of a ring is somebody else", () => {
+  const ring = [joined(ANA, BETO), joined(BETO, CARO), joined(CARO, ANA)].reduce(merged, clubOf([ANA, BETO, CARO]));
+  assert.deepEqual(
+    joinedTo(ring, viewOf(ring), ANA.id).map(({ id }) => id),
+    [BETO.id, CARO.id],
+  );
+  const apart = merged(ring, parted(ring, viewOf(ring), BETO.id));
+  assert.deepEqual(
+    viewOf(apart)
+      .people.map(({ id }) => id)
+      .toSorted(),
+    [ANA.id, BETO.id].toSorted(),
   );
 });
 

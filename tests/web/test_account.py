@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache
+from math import hypot
 from typing import Any
 
 import pytest
@@ -66,10 +67,14 @@ def asked(page: Page, op: str) -> list[Any]:
 
 
 def words(match: Match, told: Account) -> list[str]:
-    """Who was lucky, from the engine's own review."""
-    hundred = [round(100 * seat.luck) for seat in told.seats]
-    best = max(range(len(hundred)), key=hundred.__getitem__)
-    return [f"{match.seats[best]} was lucky: +{hundred[best]} points out of 100."] if hundred[best] > 2 else []
+    """Who was lucky, from the engine's own review; or that nobody can tell."""
+    luck = [seat.luck for seat in told.seats]
+    best = max(range(len(luck)), key=luck.__getitem__)
+    unsure = [line for line in told.lines if line.kind == "remainder" or line.mark == "too_close"]
+    error = hypot(*[line.delta[best] for line in unsure])
+    if luck[best] > max(2 * error, 0.025):
+        return [f"{match.seats[best]} was lucky: +{round(100 * luck[best])} points out of 100."]
+    return ["had luck is too close to call"] if luck[best] + 2 * error > 0.16 else []
 
 
 @pytest.mark.parametrize("table", ["prudente", "chingona", "chinchirorin", "dudo", "chinaso"])
@@ -111,9 +116,9 @@ def test_of_more_than_two_it_says_that_it_estimates(page: Page) -> None:
 
 def test_where_something_is_hidden_it_says_by_what_it_judges(page: Page) -> None:
     result(page, match_of("dudo"))
-    expect(account(page)).to_contain_text("What was hidden counts against nobody")
+    expect(account(page)).to_contain_text("A choice is judged by what its player could know")
     result(page, match_of("chingona"))
-    expect(account(page)).not_to_contain_text("What was hidden")
+    expect(account(page)).not_to_contain_text("A choice is judged")
 
 
 def test_what_decided_it_leads_into_the_replay(page: Page) -> None:

@@ -15,6 +15,7 @@ from tests.web.conftest import OpenPage
 from tests.web.evening import shelf, taken_in
 from tests.web.hands import button, start, waiting
 from tests.web.hosts import Host, Visit, event, hosting, inside, until, visiting
+from tests.web.leaks import open_record
 from tests.web.mishaps import KILLER
 from tests.web.test_club import remember_all
 from tests.web.test_hostile import SPY, framed
@@ -85,17 +86,38 @@ def test_a_club_that_cannot_be_read_is_not_written_anew(address: str, open_page:
 
 def test_home_lists_what_is_kept_as_soon_as_it_can_be_read(open_page: OpenPage) -> None:
     page = open_page()
-    taken_in(page, shelf(3))
+    taken_in(page, shelf(5))
     rows = page.get_by_role("article").get_by_role("link")
-    expect(rows).to_have_count(3)
+    expect(rows).to_have_count(4)
     noted = "localStorage.getItem('cubilete.newest')"
     before = page.evaluate(noted)
     other = beside(page, "", times=ALWAYS)
-    expect(other.get_by_role("article").get_by_role("link")).to_have_count(3)
+    listed = other.get_by_role("article").get_by_role("link")
+    expect(listed).to_have_count(4)
     other.evaluate("new Promise((go) => setTimeout(go, 4000))")  # longer than it is tried
     assert other.evaluate(noted) == before
+    other.evaluate("window.failures = 0")
+    other.get_by_role("link", name="Settings").first.click()
+    expect(other.get_by_text("won’t save anything")).to_have_count(0)
+    other.get_by_role("link", name="Back").click()
+    other.get_by_role("button", name="1 more").click()
+    expect(listed).to_have_count(5)
     again = beside(page, "", times=1)
-    expect(again.get_by_role("article").get_by_role("link")).to_have_count(3)
+    expect(again.get_by_role("article").get_by_role("link")).to_have_count(4)
+
+
+def test_all_matches_go_out_only_once_people_know_what_is_among_them(open_page: OpenPage) -> None:
+    """This page has not seen that one with secrets was begun elsewhere; the worker that writes the file has."""
+    page = open_page()
+    taken_in(page, shelf(1))
+    other = beside(page, "#/doctor", times=0)
+    expect(button(other, "Save all in one file")).to_be_enabled()
+    other.evaluate(f"window.failures = {ALWAYS}")
+    live = Match("dudo", ["Ana", "Beto"])
+    live.settle([6, 2])
+    open_record(page, live.record(), says="Ana")
+    button(other, "Save all in one file").tap()
+    expect(other.get_by_text("This match is not over")).to_be_visible()
 
 
 def test_a_match_that_cannot_be_read_now_can_be_opened_later(open_page: OpenPage) -> None:
@@ -163,6 +185,24 @@ def test_a_frame_in_other_colours_and_another_language_finds_its_match_again(vis
     page.evaluate("Object.assign(localStorage, { theme: 'dark', lang: 'es' })")
     page.reload()
     assert event(page, "turn", "a")["line"] == line
+
+
+def test_plain_frames_in_two_languages_keep_a_match_each(visit: Visit, site: str) -> None:
+    asked = f"{site}embed.html?game=prudente&players=Ana,Beto&lang="
+    page = visit("".join(f"""<iframe id="{lang}" src="{asked}{lang}"></iframe>""" for lang in ("en", "es")))
+    for lang in ("en", "es"):
+        inside_frame = page.frame_locator(f"#{lang}")
+        expect(inside_frame.get_by_role("main").get_by_role("button").first).to_be_visible()
+    before = tables(page)
+    assert len(set(before)) == 2
+    page.reload()
+    for lang in ("en", "es"):
+        expect(page.frame_locator(f"#{lang}").get_by_role("main").get_by_role("button").first).to_be_visible()
+    assert tables(page) == before
+
+
+def tables(page: Page) -> list[str]:
+    return [page.frame_locator(f"#{lang}").locator("html").evaluate("() => location.hash") for lang in ("en", "es")]
 
 
 LATER = """async ([file, id]) => {

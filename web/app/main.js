@@ -174,8 +174,12 @@ function refreshOnReturn() {
 }
 
 async function start() {
-  if (currentRoute().args[0] === LINKED) (await import("./sharing/reopening.js")).backToLink();
   document.documentElement.dataset["alive"] = ""; // rescue.js sees that it has begun
+  if (currentRoute().args[0] === LINKED)
+    await import("./sharing/reopening.js").then(
+      (part) => part.backToLink(),
+      () => {},
+    );
   // It starts in its own thread, while the rest is fetched and drawn here.
   if (currentRoute().screen !== "consent") startEngine();
   const frame = embedded ? await import("./embed/frame.js") : null;

@@ -6,6 +6,9 @@ const PATIENCE = 8_000; // ms: another page may keep the database from being del
 /** Whether storage is refused for good, so nothing is stored; where it only fails, all of it still may be. @param {any} error */
 export const isRefused = (error) => !(error instanceof DOMException) || error.name === "SecurityError";
 
+/** How browsers refuse a database without calling it that: Chromium if a site may store nothing, Firefox in a private window. @param {any} error */
+const isDenied = ({ name, message }) => ["InvalidStateError", "NotSupportedError"].includes(name) || /denied permission/i.test(message);
+
 /**
  * @param {string} name
  * @param {(fresh: IDBDatabase) => void} furnish makes its stores
@@ -14,7 +17,9 @@ export const isRefused = (error) => !(error instanceof DOMException) || error.na
 export async function opened(name, furnish) {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => furnish(request.result);
-  const opening = got(request);
+  const opening = got(request).catch((error) => {
+    throw isDenied(error) ? new DOMException(error.message, "SecurityError") : error;
+  });
   const db = await within(opening, PATIENCE);
   if (db) return db;
   void opening.then((late) => late.close()).catch(() => {});

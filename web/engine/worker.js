@@ -23,11 +23,11 @@ import { transaction } from "./store.js";
  *   | {op: "review", id: string, after: number} | {op: "advise", id: string, seat: number, ways: boolean} | {op: "account", id: string, account?: import("./accounts.js").Account}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
  *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep, stamp: string | undefined, record: string | undefined}
- *   | {op: "export", id: string, sealed: boolean} | {op: "drop", id: string} | {op: "pack"} | {op: "unpack", file: Blob, from: number, going: string[]}} Request
+ *   | {op: "export", id: string, sealed: boolean} | {op: "drop", id: string} | {op: "pack", open: string[] | null} | {op: "unpack", file: Blob, from: number, going: string[]}} Request
  */
 /**
  * @typedef {object} Others what is answered to the requests that ask for no turn
- * @property {{file: Blob}} pack
+ * @property {{file?: Blob, live?: true}} pack `live`: one that is not over is of a game that hides something
  * @property {{piece: import("./shelf-file.js").Piece}} unpack
  * @property {{record?: string | null, live?: true}} export `live`: it is not over, and only then may it go out
  * @property {{here: boolean}} bots
@@ -142,7 +142,7 @@ async function handle(call, request) {
     case "drop":
       return matches.forget(call, request.id), {};
     case "pack":
-      return { file: await (await shelf()).pack(TOOLS) };
+      return (await shelf()).pack(TOOLS, request);
     case "unpack":
       return { piece: await (await shelf()).unpack(TOOLS, call, request) };
   }

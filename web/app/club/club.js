@@ -45,7 +45,7 @@ export async function openClub() {
     const { club: found, broken } = await storage.read();
     club.patch({ phase: "open", club: merged(found, unsaved), broken });
   } catch (error) {
-    if (error instanceof Newer) club.patch({ phase: "newer" });
+    if (error instanceof Newer || (error instanceof DOMException && error.name === "VersionError")) club.patch({ phase: "newer" });
     else if (isRefused(error)) club.patch({ phase: "open", stored: false });
     else if (club.value.phase !== "open") club.patch({ phase: "unread" });
   }

@@ -159,7 +159,7 @@ function together(rows, who) {
 /** @param {Cells} cells @param {Map<string, Person | null>} names @param {import("./who.js").View} view @returns {string} */
 function whoIn(cells, names, { is }) {
   const seat = seatIn(cells, names);
-  if ("person" in seat) return is(seat.person) ?? seat.person;
+  if ("person" in seat) return cells["person"] || (is(seat.person) ?? seat.person); // two ids that meet are two people
   return `${cells["computer"]} ${look(unescaped(cells["name"] ?? ""))}`;
 }
 

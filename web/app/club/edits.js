@@ -69,13 +69,29 @@ export function namesakes(view) {
 /** Records that two people are the same person. @param {Person} one @param {Person} other who stays @returns {Entries} */
 export const joined = (one, other) => ({ people: [changed(one, { same: other.id })] });
 
-/** Takes that back: they are two people after all. @param {Person} person who was said to be somebody else @returns {Entries} */
-export function parted({ same: _, ...person }) {
-  return { people: [changed(person, {})] };
+/** Takes that back: they are two people after all. @param {Club} club @param {View} view @param {string} id who was said to be somebody else @returns {Entries} */
+export function parted(club, { is }, id) {
+  // In a ring all are said to be one another: whose name stays says it of somebody, too.
+  return { people: said(club).flatMap((one) => (one.id === id || one.id === is(id) ? alone(one) : [])) };
 }
 
-/** Who was said to be this person. @param {Club} club @param {string} id @returns {Person[]} */
-export const joinedTo = ({ people }, id) => people.flatMap((one) => ("gone" in one || one.same !== id ? [] : one));
+/** Who counts as this person, because somebody has said so. @param {Club} club @param {View} view @param {string} id @returns {Person[]} */
+export const joinedTo = (club, { is }, id) => said(club).filter((one) => one.id !== id && is(one.id) === id);
+
+/** Who was said to be somebody else. @param {Club} club @returns {Person[]} */
+const said = ({ people }) => people.flatMap((one) => ("gone" in one || !one.same ? [] : one));
+
+/** @param {Person} person */
+const alone = ({ same: _, ...person }) => changed(person, {});
+
+/**
+ * People who were said to be somebody else and are not, because they have met. What shows that may go, or stay behind: then it has to be
+ * said outright.
+ * @param {Club} club
+ * @param {View} view
+ * @returns {Person[]}
+ */
+export const apart = (club, { is }) => said(club).flatMap((one) => (is(one.id) === one.id ? alone(one) : []));
 
 /** Whether both have played in one match, so that they cannot be the same person. @param {View} view @param {string} a @param {string} b */
 export const haveMet = ({ results }, a, b) => results.some(({ who }) => who.includes(a) && who.includes(b));
@@ -84,12 +100,12 @@ export const haveMet = ({ results }, a, b) => results.some(({ who }) => who.incl
 const living = (results) => results.flatMap((result) => ("gone" in result ? [] : result));
 
 /** Deletes somebody, and everything that names them. @param {Club} club @param {View} view @param {string} id @returns {Entries} */
-export function deletedPerson(club, { is }, id) {
-  const theirs = (/** @type {string} */ one) => is(one) === id;
+export function deletedPerson(club, view, id) {
+  const theirs = (/** @type {string} */ one) => view.is(one) === id;
   const named = living(club.results).filter(({ seats }) => seats.some((seat) => "person" in seat && theirs(seat.person)));
   const keys = new Set(named.map(matchKey));
   return {
-    people: club.people.filter((person) => theirs(person.id)).map(gone),
+    people: [...club.people.filter((person) => theirs(person.id)).map(gone), ...apart(club, view).filter((person) => !theirs(person.id))],
     results: living(club.results)
       .filter((result) => keys.has(matchKey(result)))
       .map(gone),
@@ -99,9 +115,10 @@ export function deletedPerson(club, { is }, id) {
   };
 }
 
-/** Deletes the result of a match, under every id that phones have given it. @param {Club} club @param {import("./who.js").Told} match @returns {Entries} */
-export const deletedMatch = ({ results }, match) => ({
-  results: results.filter((one) => !("gone" in one) && (matchKey(one) === matchKey(match) || one.id === match.id)).map(gone),
+/** Deletes the result of a match, under every id that phones have given it. @param {Club} club @param {View} view @param {import("./who.js").Told} match @returns {Entries} */
+export const deletedMatch = (club, view, match) => ({
+  people: apart(club, view),
+  results: club.results.filter((one) => !("gone" in one) && (matchKey(one) === matchKey(match) || one.id === match.id)).map(gone),
 });
 
 /** @param {import("./types.js").Kind} kind @param {Stamped} entry @returns {Entries} */

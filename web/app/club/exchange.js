@@ -1,4 +1,5 @@
 /** The club as a file, and back. web/docs/club.md describes the format. */
+import { apart } from "./edits.js";
 import { merged } from "./merge.js";
 import { LATEST, VERSION, checked } from "./schema.js";
 import { computerIn, viewOf } from "./who.js";
@@ -20,13 +21,17 @@ export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...cl
  * @param {string} id
  * @returns {Club}
  */
-export function partOf({ people, evenings, results }, { is }, id) {
+export function partOf(club, view, id) {
+  const { people, evenings, results } = club;
+  const { is } = view;
   const evening = evenings.filter((one) => one.id === id);
   const played = results.filter((one) => "evening" in one && one.evening === id);
   const seats = played.flatMap((one) => ("seats" in one ? one.seats : []));
   const named = [...evening.flatMap((one) => ("people" in one ? one.people : [])), ...seats.flatMap((seat) => ("person" in seat ? seat.person : []))];
   const owners = new Set(named.map(is));
-  return { people: people.filter((one) => !("gone" in one) && owners.has(is(one.id))), evenings: evening, results: played };
+  const met = new Map(apart(club, view).map((one) => [one.id, one]));
+  const theirs = people.filter((one) => !("gone" in one) && owners.has(is(one.id)));
+  return { people: theirs.map((one) => met.get(one.id) ?? one), evenings: evening, results: played };
 }
 
 /**

@@ -6,7 +6,7 @@ import { session } from "../match/session.js";
 import { href } from "../router.js";
 import { gameName } from "../words/catalog.js";
 import { listed, number, strung, t } from "../words/i18n.js";
-import { club, put } from "./club.js";
+import { club, put, view } from "./club.js";
 import { deletedMatch } from "./edits.js";
 import { saveClub } from "./files.js";
 import { moment, seatNameAt } from "./names.js";
@@ -54,7 +54,7 @@ function openDelete(match) {
     body: (close) => html`<div class="stack">
       <p>${t("club.delete_match_help")}</p>
       <button type="button" class="btn" @click=${saveClub}>${icon("save")}${t("club.save")}</button>
-      <button type="button" class="btn btn--primary" @click=${() => (close(), void put(deletedMatch(club.value.club, match)))}>${icon("trash")}${t("home.delete")}</button>
+      <button type="button" class="btn btn--primary" @click=${() => (close(), void put(deletedMatch(club.value.club, view(), match)))}>${icon("trash")}${t("home.delete")}</button>
     </div>`,
   });
 }

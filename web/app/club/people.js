@@ -7,7 +7,7 @@ import { gameName, games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { vocabularies } from "../words/vocabulary.js";
-import { club, put, view } from "./club.js";
+import { club, openClub, put, view } from "./club.js";
 import { added, changed, claimed, deletedPerson, haveMet, joined, parted } from "./edits.js";
 import { saveClub } from "./files.js";
 import { sortedByName } from "./names.js";
@@ -35,7 +35,13 @@ export async function remember(name, more = { colour: freeColour() }) {
 export const openNew = () => openEditor({ name: "", colour: freeColour() }, t("club.add"), ({ name, ...more }) => void remember(name, more));
 
 /** @param {Person} person */
-export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) => void put({ people: [changed(person, draft)] }), person.id);
+export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) => void edit(person, draft), person.id);
+
+/** @param {Person} person @param {Draft} draft */
+async function edit(person, draft) {
+  await openClub();
+  await put({ people: [changed(known(person), draft)] });
+}
 
 /** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */
 function openEditor({ name, colour, words }, title, save, own) {
@@ -97,16 +103,20 @@ function wrongName(name, own) {
 
 /** Two people are one from now on, until somebody takes it back. @param {Person} one @param {Person} other who stays */
 export async function join(one, other) {
-  await put(joined(one, other));
+  await openClub(); // another tab may have changed it
+  await put(joined(known(one), other));
   const undo = { label: t("home.undelete"), run: () => void part(one.id) };
   toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], lasts: UNDO });
 }
 
 /** @param {string} id */
 export async function part(id) {
-  const person = club.value.club.people.find((one) => one.id === id);
-  if (person && !("gone" in person)) await put(parted(person));
+  await openClub();
+  await put(parted(club.value.club, view(), id));
 }
+
+/** As the club has them now. @param {Person} person */
+const known = (person) => view().people.find(({ id }) => id === person.id) ?? person;
 
 /** @param {Person} person who turns out to be somebody else @param {() => void} done */
 export function openJoin(person, done) {

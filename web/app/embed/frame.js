@@ -164,7 +164,9 @@ const asked = (table) => table.real || table.players.some(({ name }) => name) ||
 async function left() {
   const id = slot();
   if (!id) return null;
-  const meta = await readMeta(id).catch((error) => (isRefused(error) ? undefined : null));
+  const meta = await readMeta(id)
+    .catch(() => readMeta(id))
+    .catch((error) => (isRefused(error) ? undefined : null));
   // Where it cannot be read it may still be there, and the table lets people try again.
   return meta === null || (meta && !meta.over) ? href("table", id) : null;
 }
@@ -197,7 +199,8 @@ let place = asks();
 /** The address without what may change while people play. */
 function asks() {
   const lasting = new URLSearchParams(location.search);
-  for (const look of ["lang", "theme"]) lasting.delete(look);
+  // Our script numbers the tables of a page; plain frames are told apart by nothing else.
+  if (lasting.has("host")) for (const look of ["lang", "theme"]) lasting.delete(look);
   return `?${lasting}`;
 }
 

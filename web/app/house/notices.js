@@ -59,7 +59,8 @@ function sayRefusal({ refusal, count }) {
 
 /** @param {{kind: string, detail?: string}} notice */
 function sayNotice({ kind, detail }) {
-  // Some games keep more in the engine than what was played, and say so.
-  const text = t(`notice.${kind}`, { detail: detail ?? "" }, contextOf(session.value.match));
+  const { match } = session.value;
+  // Some games keep more in the engine than what was played, and say so, until the match is over.
+  const text = t(`notice.${kind}`, { detail: detail ?? "" }, contextOf(match?.phase === "over" ? null : match));
   toast({ text, house: detail === undefined, lasts: 10_000 });
 }

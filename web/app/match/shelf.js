@@ -37,16 +37,25 @@ session.subscribe(({ saved, listed }) => {
 
 const PAUSES = [500, 2_000]; // ms: what keeps the storage from being read may pass
 
-/** @param {number} [failures] so far @returns {Promise<void>} */
-export async function refreshList(failures = 0) {
+let underWay = 0;
+/** Whether the list is being read. */
+export const isReading = () => underWay > 0;
+
+export async function refreshList() {
+  underWay += 1;
+  await read(0).finally(() => (underWay -= 1));
+}
+
+/** @param {number} failures so far @returns {Promise<void>} */
+async function read(failures) {
   try {
     note(await store.list());
   } catch (error) {
     if (isRefused(error)) return note([], { stored: false });
     const pause = PAUSES[failures];
-    if (pause === undefined) return noteShelf({ stored: false }); // the list stays as it was last known
+    if (pause === undefined) return; // the list stays as it was last known
     await new Promise((go) => setTimeout(go, pause));
-    return refreshList(failures + 1);
+    return read(failures + 1);
   }
 }
 

@@ -185,7 +185,7 @@ async function enter(id, line, seat) {
   entering = true;
   const place = new Place();
   const begun = await playOn(id, line, seat).catch(() => undefined);
-  entering = false;
   if (begun) place.leadTo(href("table", begun));
   else toast({ text: t(begun === null ? "record.gone" : "engine.failed"), bad: true });
+  setTimeout(() => (entering = false)); // by then the page has been left
 }

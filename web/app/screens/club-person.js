@@ -123,7 +123,7 @@ function changes(who) {
   return html`<div class="row">
     <button type="button" class="btn" @click=${() => openEdit(person)}>${icon("edit")}${t("club.edit")}</button>
     <button type="button" class="btn btn--ghost" @click=${() => openJoin(person, home)}>${icon("people")}${t("club.same", { name: person.name })}</button>
-    ${joinedTo(club.value.club, who).map(
+    ${joinedTo(club.value.club, view(), who).map(
       ({ id, name }) => html`<button type="button" class="btn btn--ghost" @click=${() => void part(id)}>${icon("people")}${t("club.part", { name })}</button>`,
     )}
     <button type="button" class="btn btn--ghost" @click=${() => openDelete(person, home)}>${icon("trash")}${t("club.delete", { name: person.name })}</button>

@@ -18,7 +18,8 @@ import { go, href } from "../router.js";
 import { embedded } from "../where.js";
 import { startEngine } from "../match/engine.js";
 import { session } from "../match/session.js";
-import { FEW, lastKnown, refreshList } from "../match/shelf.js";
+import { going } from "../match/keeping.js";
+import { FEW, isReading, lastKnown, refreshList } from "../match/shelf.js";
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 
@@ -31,10 +32,10 @@ const menu = later("app/screens/saved-menu.js", () => import("./saved-menu.js"))
 export function show(el) {
   let all = false;
   const early = lastKnown();
-  if (session.value.listed) void refreshList(); // else it is under way since the start
+  if (!isReading()) void refreshList(); // it is read at the start
   const screen = live(el, () => {
     const { saved, listed } = session.value;
-    const before = listed ? [] : early.newest.filter(({ id }) => saved.every((one) => one.id !== id));
+    const before = listed ? [] : early.newest.filter(({ id }) => !going.has(id) && saved.every((one) => one.id !== id));
     const newest = [...saved, ...before];
     const count = saved.length + before.length + (listed ? 0 : early.count - early.newest.length);
     return html`

@@ -37,7 +37,8 @@ const picture = later("app/sharing/picture.js", () => import("../sharing/picture
 export function show(el, [id = ""]) {
   void openMatch(id);
   const again = rematchAfter(id);
-  let noted = embedded; // a host page gets nothing of the site's club
+  /** @type {Promise<void> | null} */
+  let noted = null;
   const judge = judging(id);
   let evening = "";
   const mine = () => (session.value.match?.id === id ? session.value.match : null);
@@ -45,8 +46,9 @@ export function show(el, [id = ""]) {
   const screen = live(el, () => {
     const match = mine();
     const meta = session.value.saved.find((one) => one.id === id && one.over);
-    if (meta && !noted) noted = noteMatch(meta, (found) => ((evening = found), screen.paint()));
-    if (noted && !embedded) judge(reviewOf(match).account);
+    if (meta && !noted && !embedded) noted = noteMatch(meta, (found) => ((evening = found), screen.paint()));
+    // A host page gets nothing of the site's club.
+    if (noted) judge(reviewOf(match).account, noted);
     if (isReviewed(match)) queueMicrotask(() => reviewMatch(match));
     if (again && match?.phase === "over") queueMicrotask(() => again(() => rematch(match, match.open)));
     return page(match, evening);
@@ -63,8 +65,8 @@ export function show(el, [id = ""]) {
 }
 
 /** Tells the club of a match once it is over; if the club cannot be loaded now, it catches up when it is opened. @param {import("../types.js").Meta} meta @param {(evening: string) => void} tell of which evening it is */
-function noteMatch(meta, tell) {
-  void bringClub()
+async function noteMatch(meta, tell) {
+  await bringClub()
     .then(({ noteMatches }) => noteMatches([meta]))
     .then(
       ({ results, evenings }) => {
@@ -73,18 +75,17 @@ function noteMatch(meta, tell) {
       },
       () => {},
     );
-  return true;
 }
 
 /** Tells the club who was lucky, once for each account: a match whose last step was taken back gets another. @param {string} id */
 function judging(id) {
   /** @type {object | null} */
   let told = null;
-  return (/** @type {import("../match/sums.js").Account | null} */ account) => {
+  return (/** @type {import("../match/sums.js").Account | null} */ account, /** @type {Promise<void>} */ noted) => {
     if (!account || account === told) return;
     told = account;
-    void bringClub()
-      .then(({ noteReview }) => noteReview(id, account))
+    void Promise.all([bringClub(), noted])
+      .then(([{ noteReview }]) => noteReview(id, account))
       .catch(() => {});
   };
 }

@@ -1,7 +1,7 @@
 /** Records as files: exported on request, imported once the engine has read every line. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
-import { gameById, gameName } from "../words/catalog.js";
+import { gameById, gameName, games } from "../words/catalog.js";
 import { newId } from "../../common/ids.js";
 import { namesOf } from "../../common/players.js";
 import { listed, refusalText, t } from "../words/i18n.js";
@@ -12,7 +12,6 @@ import { Live, exportRecord, importRecord } from "../match/records.js";
 import { engine } from "../match/engine.js";
 import { insist } from "../match/safely.js";
 import { session } from "../match/session.js";
-import { refreshList } from "../match/shelf.js";
 import { openSheet, toast } from "../house/sheet.js";
 
 /** @typedef {import("../types.js").Refusal} Refusal */
@@ -110,10 +109,10 @@ export function fileName(id) {
 
 /** Every saved match in one file, made by the engine's worker: this page never reads it. */
 export async function saveAll() {
-  await refreshList(); // another tab may have begun one with secrets
-  const { saved } = session.value;
-  if (saved.some(({ over, id }) => !over && hides(id)) && !(await mayTell())) return;
-  const answer = await engine.ask({ op: "pack" }, SHELF_PATIENCE).catch(() => null);
+  const pack = (/** @type {string[] | null} */ open) => engine.ask({ op: "pack", open }, SHELF_PATIENCE).catch(() => null);
+  let answer = await pack(games().flatMap(({ id, secrets }) => (secrets ? [] : id)));
+  if (answer?.live) answer = (await mayTell()) ? await pack(null) : answer;
+  if (answer?.live) return;
   if (!answer?.file) return void toast({ text: t("refuse.shell.unread"), bad: true });
   download(answer.file, "cubilete.json");
 }

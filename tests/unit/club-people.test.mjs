@@ -234,6 +234,21 @@ test("they stay two when the match in which they met is deleted, or one of them"
   assert.equal(alone.results.length, 1);
 });
 
+test("who was said to be somebody whom another phone has deleted stays, with all matches", () => {
+  const [twin] = [person("Ana", { id: "twinaaaaaa" })];
+  const base = clubOf([ANA, twin, CARO], [{ seats: [seat(ANA), seat(CARO)], places: [1, 2] }]);
+  const first = merged(base, deletedPerson(base, viewOf(base), twin.id));
+  const second = merged(base, joined(ANA, twin));
+  for (const club of [merged(first, second), merged(second, first)]) {
+    const seen = viewOf(club);
+    assert.deepEqual(
+      seen.people.map(({ id }) => id),
+      [ANA.id, CARO.id],
+    );
+    assert.equal(seen.results.length, 1);
+  }
+});
+
 test("one who is taken out of a ring is somebody else", () => {
   const ring = [joined(ANA, BETO), joined(BETO, CARO), joined(CARO, ANA)].reduce(merged, clubOf([ANA, BETO, CARO]));
   assert.deepEqual(

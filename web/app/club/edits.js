@@ -2,7 +2,7 @@
 import { newId } from "../../common/ids.js";
 import { look } from "../words/names.js";
 import { freshStamp, nextStamp } from "./stamps.js";
-import { byName, matchKey } from "./who.js";
+import { byName, matchKey, unsaid } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -82,11 +82,11 @@ export const joinedTo = (club, { is }, id) => said(club).filter((one) => one.id 
 const said = ({ people }) => people.flatMap((one) => ("gone" in one || !one.same ? [] : one));
 
 /** @param {Person} person */
-const alone = ({ same: _, ...person }) => changed(person, {});
+const alone = (person) => changed(unsaid(person), {});
 
 /**
- * People who were said to be somebody else and are not, because they have met. What shows that may go, or stay behind: then it has to be
- * said outright.
+ * People who were said to be somebody else and are not, because they have met, or because nobody is there any more whom they could be. What
+ * shows that may go, or stay behind: then it has to be said outright.
  * @param {Club} club
  * @param {View} view
  * @returns {Person[]}

@@ -28,9 +28,9 @@ export function partOf(club, view, id) {
   const played = results.filter((one) => "evening" in one && one.evening === id);
   const seats = played.flatMap((one) => ("seats" in one ? one.seats : []));
   const named = [...evening.flatMap((one) => ("people" in one ? one.people : [])), ...seats.flatMap((seat) => ("person" in seat ? seat.person : []))];
-  const owners = new Set(named.map(is));
+  const owners = new Set(named.flatMap((one) => is(one) ?? [])); // none for who was deleted
   const met = new Map(apart(club, view).map((one) => [one.id, one]));
-  const theirs = people.filter((one) => !("gone" in one) && owners.has(is(one.id)));
+  const theirs = people.filter((one) => !("gone" in one) && owners.has(is(one.id) ?? ""));
   return { people: theirs.map((one) => met.get(one.id) ?? one), evenings: evening, results: played };
 }
 

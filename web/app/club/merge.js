@@ -4,6 +4,7 @@
  */
 import { freshStamp } from "./stamps.js";
 import { KINDS, byId } from "./schema.js";
+import { matchKey, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Stamped} Stamped */
@@ -45,13 +46,17 @@ export function news(club, entries) {
   );
 }
 
-/** What merging would delete here, because it was deleted there. @param {Club} club @param {Entries} entries @returns {Stamped[]} */
+/** What merging would delete here, because it was deleted there, and the matches that go with it. @param {Club} club @param {Entries} entries @returns {Stamped[]} */
 export function goingWith(club, entries) {
   const there = news(club, entries);
-  return KINDS.flatMap((kind) => {
+  const deleted = KINDS.flatMap((kind) => {
     const going = new Set((there[kind] ?? []).flatMap((entry) => (isGone(entry) ? entry.id : [])));
     return club[kind].filter((entry) => going.has(entry.id) && !isGone(entry));
   });
+  if (!deleted.length) return deleted;
+  const left = new Set(viewOf(merged(club, there)).results.map(matchKey));
+  const without = viewOf(club).results.filter((match) => !left.has(matchKey(match)) && !deleted.some(({ id }) => id === match.id));
+  return [...deleted, ...without];
 }
 
 /** What is not taken, because it was deleted here: as it is there, but later than its deletion. @param {Club} club @param {Club} theirs @returns {Club} */

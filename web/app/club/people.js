@@ -40,7 +40,8 @@ export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) =
 /** @param {Person} person @param {Draft} draft */
 async function edit(person, draft) {
   await openClub();
-  await put({ people: [changed(known(person), draft)] });
+  const now = view().people.find(({ id }) => id === person.id);
+  if (now) await put({ people: [changed(now, draft)] });
 }
 
 /** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */

@@ -21,7 +21,9 @@ const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** 
  * @returns {View}
  */
 export function viewOf(club) {
-  const known = new Map(living(club.people).map((person) => [person.id, person]));
+  const here = new Set(living(club.people).map(({ id }) => id));
+  // One phone deletes somebody, and another says that somebody else is that person: who is left stays who they are.
+  const known = new Map(living(club.people).map((person) => [person.id, person.same && !here.has(person.same) ? unsaid(person) : person]));
   const names = ownersAmong(club, known);
   const is = (/** @type {string} */ id) => names.get(id) ?? null;
   const results = living(club.results)
@@ -65,11 +67,13 @@ function ownersAmong({ people, results }, known) {
     const owners = ownersOf(people, known);
     const wrong = new Set(living(results).flatMap(({ seats }) => met(seats, owners).filter((id) => known.get(id)?.same)));
     if (!wrong.size) return owners;
-    for (const id of wrong) {
-      const { same: _, ...person } = /** @type {Person} */ (known.get(id));
-      known.set(id, person);
-    }
+    for (const id of wrong) known.set(id, unsaid(/** @type {Person} */ (known.get(id))));
   }
+}
+
+/** Without saying of them that they are somebody else. @param {Person} person @returns {Person} */
+export function unsaid({ same: _, ...person }) {
+  return person;
 }
 
 /** Those in one match who would be the same person as another in it. @param {Seat[]} seats @param {Map<string, string | null>} owners */

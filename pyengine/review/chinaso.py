@@ -35,7 +35,7 @@ from .evaluator import Values, evenly, mean, shares
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
-    from .chinaso_hindsight import Hindsight
+    from .chinaso_hindsight import OpenHands
 
 Each = Callable[[State], Values]
 
@@ -63,11 +63,11 @@ class Judge:
         """Nothing of the hands before matters."""
         return self
 
-    def hindsight(self) -> Hindsight:
+    def hindsight(self) -> OpenHands:
         """The values that a review adds up."""
-        from .chinaso_hindsight import Hindsight  # which stands on this module
+        from .chinaso_hindsight import OpenHands  # which stands on this module
 
-        return Hindsight(self)
+        return OpenHands(self)
 
     def value(self, state: State) -> Values:
         """To every seat, as far as it knows."""
@@ -167,9 +167,14 @@ def mind(state: State, seat: int) -> Mind:
     """What a seat makes of a state."""
     if state.phase in BETWEEN:
         return Before(state, seat)
-    if seat == state.seat and state.phase in (phases.CLAIM, phases.PENALTY):  # whatever the others do, its turn goes on
-        state = replace(state, phase=phases.PLAY, waiting=(), claimant=None)
-    return Mind(Scene(state, seat))
+    return Mind(Scene(playing_on(state) if seat == state.seat else state, seat))
+
+
+def playing_on(state: State) -> State:
+    """The state for the seat in turn: whatever others do about a discard, its turn goes on."""
+    if state.phase in (phases.CLAIM, phases.PENALTY):
+        return replace(state, phase=phases.PLAY, waiting=(), claimant=None)
+    return state
 
 
 class Mind:
@@ -318,13 +323,19 @@ def waits(scene: Scene) -> list[float]:
     return [scene.wait(one) for one in range(scene.state.seats)]
 
 
+def cleared(state: State) -> State:
+    """The table before a hand is dealt: until it is cut for, the last one may lie there yet."""
+    if state.phase != phases.CUT:
+        return state
+    none: tuple[Cards, ...] = ((),) * state.seats
+    return replace(state, turn=0, hands=none, known=none, melds=(), pile=())
+
+
 class Before(Mind):
     """What a seat makes of a hand that is being dealt: its own cards count by how far they are from the contract."""
 
     def __init__(self, state: State, seat: int) -> None:
-        if state.phase == phases.CUT:  # the last hand may lie there yet
-            none: tuple[Cards, ...] = ((),) * state.seats
-            state = replace(state, turn=0, hands=none, known=none, melds=(), pile=())
+        state = cleared(state)
         scene = Scene(state, seat)
         others = {one: Other(known=len(state.known[one]), jokers=len(state.known[one])) for one in scene.others}
         super().__init__(scene, Outlook(state, seat, False, others, waits(scene)))

@@ -7,68 +7,32 @@ others hold, and of what they do.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..core.actions import Action
-from ..core.cards import Cards
-from ..core.frozen import replace
 from ..games.chinaso import state as phases
 from ..games.chinaso.state import TO_CUT, State
-from ..match import Match
-from .chinaso import BETWEEN, Judge, Mind, dealt, valued, waits
+from .chinaso import BETWEEN, Judge, Mind, cleared, dealt, playing_on, valued, waits
 from .chinaso_hands import Other, Own, Scene
 from .chinaso_outlook import Outlook
-from .evaluator import Values
-
-if TYPE_CHECKING:
-    from ..reviews import Rest, Unit
-
+from .evaluator import Hindsight, Values
 
 SURE: Final = 1e-9
 """Less than this is no chance."""
 
 
-class Hindsight:
-    """What a review of one match adds up; its values always sum to 1."""
+class OpenHands(Hindsight[State]):
+    """A match with all hands open."""
 
-    unit: Unit = "win"
-    scale = 1.0
-    rest: Rest = "estimate"
-
-    def __init__(self, judge: Judge) -> None:
-        self._judge = judge
-
-    def of(self, match: Match) -> Hindsight:
-        """Nothing of the hands before matters."""
-        return self
-
-    def hindsight(self) -> Hindsight:
-        """There is no more to see."""
-        return self
+    _judge: Judge
 
     def value(self, state: State) -> Values:
         """Everybody's chance, as if all hands lay open."""
         if state.phase == phases.DEALER and set(state.cuts) == {TO_CUT} and not state.sheet:
             return (1.0 / state.seats,) * state.seats  # nothing tells them apart yet
         return valued(state, _open)
-
-    def expected(self, state: State) -> Values:
-        """The value: whatever a draw changes is luck."""
-        return self.value(state)
-
-    def error(self, state: State, action: Action) -> float:
-        """As for the one who chooses."""
-        return self._judge.error(state, action)
-
-    def odds(self, state: State) -> Mapping[str, float]:
-        """Nothing: all chances are somebody's own."""
-        return {}
-
-    def seen(self, state: State, seat: int) -> Values:
-        """What the seat itself can see."""
-        return self._judge.seen(state, seat)
 
     def ways(self, state: State, seat: int) -> Mapping[Action, float]:
         """The value, less what each action costs by what the seat knows."""
@@ -85,14 +49,6 @@ class Hindsight:
         gains = [one / others if others > SURE else 1.0 / (len(now) - 1) for one in now]
         return tuple([one + (-cost if at == seat else cost * gains[at]) for at, one in enumerate(now)])
 
-    def untold(self, match: Match) -> Sequence[tuple[int, int]]:
-        """As for those who played."""
-        return self._judge.untold(match)
-
-    def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
-        """What the seat itself can see."""
-        return self._judge.prospects(state, seat, action)
-
 
 @lru_cache(maxsize=64)
 def _open(state: State) -> Values:
@@ -100,9 +56,7 @@ def _open(state: State) -> Values:
     if state.phase in BETWEEN:
         found = tuple([_dealing(state, seat) for seat in range(state.seats)])
     else:
-        if state.phase in (phases.CLAIM, phases.PENALTY):  # whatever the others do, the turn goes on
-            state = replace(state, phase=phases.PLAY, waiting=(), claimant=None)
-        found = Open(Bare(state, state.seat)).shares
+        found = Open(Bare(playing_on(state), state.seat)).shares
     whole = sum(found)  # nearly 1: the model rounds
     return tuple([one / whole for one in found])
 
@@ -136,9 +90,7 @@ class Open(Mind):
 
 def _dealing(state: State, seat: int) -> float:
     """Its chance while hands are dealt, as if this seat had yet to look at its own and saw all others."""
-    if state.phase == phases.CUT:  # the last hand may lie there yet
-        none: tuple[Cards, ...] = ((),) * state.seats
-        state = replace(state, turn=0, hands=none, known=none, melds=(), pile=())
+    state = cleared(state)
     scene = Scene(state, seat)
     others: dict[int, Other | Own] = {}
     for one in scene.others:

@@ -36,7 +36,7 @@ from .evaluator import shares as shared
 
 if TYPE_CHECKING:
     from ..reviews import Rest, Unit
-    from .dudo_rounds import Hindsight
+    from .dudo_rounds import Rounds
 
 Kinds = tuple[tuple[float, ...], ...]
 """For every seat, how likely it is of each kind of player."""
@@ -79,11 +79,11 @@ class Judge:
         """The values of a match whose earlier rounds everybody remembers."""
         return Judge(match)
 
-    def hindsight(self) -> Hindsight:
+    def hindsight(self) -> Rounds:
         """The values that a review adds up."""
-        from .dudo_rounds import Hindsight  # which stands on this module
+        from .dudo_rounds import Rounds  # which stands on this module
 
-        return Hindsight(self)
+        return Rounds(self)
 
     def value(self, state: State) -> Values:
         """By the dice between rounds, by the ladder of bids within one."""

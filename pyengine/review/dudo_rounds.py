@@ -7,43 +7,26 @@ gain what one loses. What is still missing when the cups are lifted is the luck 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..bots.dudo.standing import standings
 from ..core.actions import Action
 from ..core.frozen import replace
 from ..games.dudo import RULES
 from ..games.dudo.state import UNTHROWN, State, fresh
-from ..match import Match
 from .dudo import Judge, shaken, worth
-from .evaluator import Values
-
-if TYPE_CHECKING:
-    from ..reviews import Rest, Unit
+from .evaluator import Hindsight, Values
 
 ANY: Final = 1
 """What lies under the cups that a roll is not judged by."""
 
 
-class Hindsight:
-    """What a review of one match adds up; its values always sum to 1."""
+class Rounds(Hindsight[State]):
+    """A match round by round."""
 
-    unit: Unit = "win"
-    scale = 1.0
-    rest: Rest = "estimate"
-
-    def __init__(self, judge: Judge) -> None:
-        self._judge = judge
-
-    def of(self, match: Match) -> Hindsight:
-        """The same for another match."""
-        return self._judge.of(match).hindsight()
-
-    def hindsight(self) -> Hindsight:
-        """There is no more to see."""
-        return self
+    _judge: Judge
 
     def value(self, state: State) -> Values:
         """What the dice were worth before the round, and what has changed it since."""
@@ -60,22 +43,6 @@ class Hindsight:
             now = self._paid(now, then, bid.seat, Action("bid", bid[1:]))
         return now
 
-    def expected(self, state: State) -> Values:
-        """The value: the mean of what a roll changes is nothing."""
-        return self.value(state)
-
-    def error(self, state: State, action: Action) -> float:
-        """As for the one who chooses."""
-        return self._judge.error(state, action)
-
-    def odds(self, state: State) -> Mapping[str, float]:
-        """Nothing: all chances are somebody's own."""
-        return {}
-
-    def seen(self, state: State, seat: int) -> Values:
-        """What the seat itself can see."""
-        return self._judge.seen(state, seat)
-
     def ways(self, state: State, seat: int) -> Mapping[Action, float]:
         """The value, less what each answer costs."""
         now = self.value(state)[seat]
@@ -84,14 +51,6 @@ class Hindsight:
     def chosen(self, state: State, seat: int, action: Action) -> Values:
         """The value, less what the action costs the seat; the others gain that."""
         return self._paid(self.value(state), state, seat, action)
-
-    def untold(self, match: Match) -> Sequence[tuple[int, int]]:
-        """Rounds that hold something nobody was ever shown."""
-        return self._judge.untold(match)
-
-    def prospects(self, state: State, seat: int, action: Action | None) -> Mapping[str, float]:
-        """What the seat itself can see."""
-        return self._judge.prospects(state, seat, action)
 
     def _paid(self, now: Values, state: State, seat: int, action: Action) -> Values:
         before = standings(tuple(state.dice), _starter(state))

@@ -82,6 +82,52 @@ class Discreet(Evaluator[S], Protocol[S]):
         """The chances that matter to the seat, by name: of one of its actions, or of the state."""
 
 
+class Hindsight(Discreet[S]):
+    """What a review of one finished match of such a game adds up: one view for everybody, with values that sum to 1.
+
+    A game says what a state is worth and what an action costs. All the rest is as at the table.
+    """
+
+    unit: Unit = "win"
+    scale = 1.0
+    rest: Rest = "estimate"
+
+    def __init__(self, judge: Discreet[S]) -> None:
+        self._judge = judge
+
+    def of(self, match: Match) -> Discreet[S]:
+        """The same for another match."""
+        return self._judge.of(match).hindsight()
+
+    def hindsight(self) -> Discreet[S]:
+        """There is no more to see."""
+        return self
+
+    def expected(self, state: S) -> Values:
+        """The value: the mean of what a roll or a draw changes is nothing."""
+        return self.value(state)
+
+    def error(self, state: S, action: Action) -> float:
+        """As for the one who chooses."""
+        return self._judge.error(state, action)
+
+    def odds(self, state: S) -> Mapping[str, float]:
+        """Nothing: all chances are somebody's own."""
+        return {}
+
+    def seen(self, state: S, seat: int) -> Values:
+        """What the seat itself can see."""
+        return self._judge.seen(state, seat)
+
+    def untold(self, match: Match) -> Sequence[tuple[int, int]]:
+        """Stretches that hold something nobody was ever shown."""
+        return self._judge.untold(match)
+
+    def prospects(self, state: S, seat: int, action: Action | None) -> Mapping[str, float]:
+        """What the seat itself can see."""
+        return self._judge.prospects(state, seat, action)
+
+
 def evaluator(match: Match) -> Evaluator[AnyState]:
     """The evaluator for this table.
 

@@ -19,7 +19,7 @@ from pyengine.games.chinaso import RULES
 from pyengine.games.chinaso.state import CUT, DEAL, DEALER, DRAW, State
 from pyengine.review import advise, evaluator, review
 from pyengine.review.chinaso import Judge
-from pyengine.review.chinaso_hindsight import Hindsight
+from pyengine.review.chinaso_hindsight import OpenHands
 from tests.bots.reviews import missing
 from tests.games.chinaso_table import DOWN, table
 from tests.playing import NAMES, Script
@@ -152,7 +152,7 @@ def test_what_fits_the_table_is_worse_to_discard_when_the_next_player_is_down() 
 # --- luck -------------------------------------------------------------------------------------------------------------
 
 
-def enumerated(judge: Judge | Hindsight, state: State, draw: Draw) -> tuple[float, ...]:
+def enumerated(judge: Judge | OpenHands, state: State, draw: Draw) -> tuple[float, ...]:
     """The mean over all draws, tried one by one with the rules."""
     counts, whole, found = Counter(draw.pool), comb(len(draw.pool), draw.cards), [0.0] * state.seats
     for cards in combinations_with_replacement(sorted(counts), draw.cards):

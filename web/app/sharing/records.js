@@ -111,8 +111,10 @@ export function fileName(id) {
 export async function saveAll() {
   const pack = (/** @type {string[] | null} */ open) => engine.ask({ op: "pack", open }, SHELF_PATIENCE).catch(() => null);
   let answer = await pack(games().flatMap(({ id, secrets }) => (secrets ? [] : id)));
-  if (answer?.live) answer = (await mayTell()) ? await pack(null) : answer;
-  if (answer?.live) return;
+  if (answer?.live) {
+    if (!(await mayTell())) return;
+    answer = await pack(null);
+  }
   if (!answer?.file) return void toast({ text: t("refuse.shell.unread"), bad: true });
   download(answer.file, "cubilete.json");
 }

@@ -25,10 +25,10 @@ from tests.web.chinaso_hands import (
     take,
 )
 from tests.web.conftest import OpenPage
+from tests.web.deals import dealt
 from tests.web.hands import ENOUGH, HOLDS, RESULT, button, waiting
 from tests.web.leaks import open_record
 from tests.web.scenes import lay, scenes
-from tests.web.test_leaks import dealt
 
 PHONE = (360, 740)
 SEVENS_AND_QUEENS = "7S 7H 7C 7D 7S QS QD QH QC"

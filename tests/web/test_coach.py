@@ -12,10 +12,11 @@ from pyengine import GAMES, Match
 from pyengine.review import advise
 from tests.web.access import runs_off, small_targets
 from tests.web.conftest import AssertAccessible, OpenPage
+from tests.web.deals import chinaso, chinaso_record, dudo
 from tests.web.hands import HIDE, LOOK, button, enter, open_with, set_up, unfold_rules, waiting
 from tests.web.mishaps import HEARD, KILLER, expect_killed, kill_at
 from tests.web.scenes import CURTAIN, lay
-from tests.web.test_leaks import chinaso, chinaso_record, dudo, sit, take
+from tests.web.witness import sit, take
 
 TITLE = {"en": "Coach", "es": "Ayuda"}
 RECORD = """async () => {

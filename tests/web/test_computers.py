@@ -286,6 +286,23 @@ def test_computers_play_only_while_their_table_is_on_the_screen(open_page: OpenP
 # --- the set-up -------------------------------------------------------------------------------------------------------
 
 
+def test_a_rule_that_needs_more_people_is_said_before_the_match_begins(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("(table) => localStorage.setItem('cubilete.setup.cacho', table)", PAIRS)
+    page.goto(page.url.split("#")[0] + "#/setup/cacho")
+    page.reload()
+    refused = page.get_by_role("alert").filter(has_text="“Pairs” needs 4, 6, or 8 players; there are 2 of you.")
+    expect(refused).to_be_visible()
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.locator(".fold summary")).to_be_focused()
+    expect(page).to_have_url(re.compile("#/setup/cacho$"))
+    for _ in range(2):
+        page.get_by_role("button", name="Add a computer").tap()
+    expect(refused).to_have_count(0)
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page).to_have_url(re.compile("#/table/"))
+
+
 def test_computers_are_seated_in_the_set_up(open_page: OpenPage) -> None:
     page = open_page("#/setup/dudo")
     page.get_by_label("Name of player 1").fill("Sol")

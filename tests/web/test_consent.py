@@ -14,7 +14,7 @@ from pyengine import Match
 from tests.web import dudo_hands
 from tests.web.hosts import Host, agree, answer, asks_apart, hosting, inside, until
 from tests.web.test_hostile import CUPS, NAMES, SPY, framed
-from tests.web.test_leaks import AWAY
+from tests.web.witness import AWAY
 
 ASKS = "game=dudo&players=Ana,Beto&dice=real&secrets=host"
 WARNING = "can see everyone’s hidden dice and cards"

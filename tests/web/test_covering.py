@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.chinaso_hands import card_names, deal, enter, my_cards, start, take
 from tests.web.conftest import OpenPage
+from tests.web.deals import dudo_record
 from tests.web.hands import button, waiting
 from tests.web.leaks import open_record
 from tests.web.mishaps import HOLDER, KILLER, expect_held, hold, kill_for_good, release, relieve
-from tests.web.test_leaks import AWAY, dudo_record
+from tests.web.witness import AWAY
 
 SEVENS = "7S 7H 7C QS QD QH 2C 3D 9S"
 NOTHING = "2H 4H 6D 8C 10D JC KH AS 5C"

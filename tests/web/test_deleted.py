@@ -11,13 +11,14 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web import dudo_hands
 from tests.web.chinaso_hands import my_cards
 from tests.web.conftest import OpenPage
+from tests.web.deals import chinaso_record
 from tests.web.hands import button, enter, first_throw, log_of, record_of, start, waiting
 from tests.web.leaks import open_record
 from tests.web.mishaps import HEARD, KILLER, MOMENTS, Moment, kill_at
 from tests.web.test_doctor import put_in
-from tests.web.test_leaks import chinaso_record, take
 from tests.web.test_resume import in_mid_turn
 from tests.web.test_service_worker import wait_until
+from tests.web.witness import take
 
 DELETED = "This match was deleted in another tab."
 BEHIND = "This match went on in another tab and was then deleted there."

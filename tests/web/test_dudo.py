@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.deals import dudo_record
 from tests.web.dudo_hands import HOLD, bid, enter, my_dice, setting, start, take
 from tests.web.hands import ENOUGH, HIDE, HOLDS, LOOK, RESULT, button, waiting
 from tests.web.leaks import open_record
-from tests.web.test_leaks import dudo_record
 
 PHONE = (360, 740)
 US = ("Ana", "Beto")

@@ -12,11 +12,12 @@ from pyengine import Match
 from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import device
+from tests.web.deals import CASES, Case
+from tests.web.deals import NAMES as CASE_NAMES
 from tests.web.hands import LOOK, button
 from tests.web.hosts import Host, hosting, inside, until
 from tests.web.leaks import do, settled
-from tests.web.test_leaks import CASES, Case, take
-from tests.web.test_leaks import NAMES as CASE_NAMES
+from tests.web.witness import take
 
 SPY = """
 window.said = []; window.answers = {}; window.knocks = [];

@@ -16,7 +16,7 @@ from tests.web.scenes import GOLDEN, LAY, lay
 from tests.web.shots import lively
 from tests.web.test_account import match_of
 from tests.web.test_landscape import ON_ITS_SIDE
-from tests.web.test_leaks import sit
+from tests.web.witness import sit
 
 WORDS = pseudo.words()
 SQUEEZED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *, .page, .page *")]

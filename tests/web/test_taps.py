@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.bench import taps
 from tests.web.chinaso_hands import NOBODY, my_cards
 from tests.web.conftest import OpenPage
+from tests.web.deals import chinaso_record, dudo_record
 from tests.web.hands import LOOK, TABLES, button, waiting
 from tests.web.leaks import do, open_record
-from tests.web.test_leaks import chinaso_record, dudo_record
 
 PHONE = (360, 740)
 

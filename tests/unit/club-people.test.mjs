@@ -7,6 +7,7 @@ import { merged } from "../../web/app/club/merge.js";
 import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
 import { byName, computerColour, computerId, computerIn, viewOf } from "../../web/app/club/who.js";
+import { look } from "../../web/app/words/names.js";
 import { CHARACTERS, LEVELS } from "../../web/common/characters.js";
 import { clubOf, person } from "./clubs.mjs";
 
@@ -154,8 +155,9 @@ test("two of one name who have not met may be one, and the one who has played mo
       { seats: [seat(BETO), seat(met)], places: [1, 2] },
     ],
   );
-  assert.deepEqual(namesakes(viewOf(club)), [[other, ANA]]);
-  assert.deepEqual(namesakes(viewOf(merged(club, joined(ANA, other)))), []);
+  assert.deepEqual(namesakes(club, viewOf(club)), [[other, ANA]]);
+  const one = merged(club, joined(ANA, other));
+  assert.deepEqual(namesakes(one, viewOf(one)), []);
 });
 
 test("two that are one are shown as one, whichever way two phones have said so", () => {
@@ -264,9 +266,35 @@ test("one who is taken out of a ring is somebody else", () => {
   );
 });
 
+test("a name that somebody had before two people became one means the one whose name stayed", () => {
+  const one = merged(clubOf([ANA, BETO, CARO]), joined(BETO, CARO));
+  const seats = (/** @type {string[]} */ ...names) =>
+    resultOf({ ...META, players: names.map((name) => ({ ...META.players[0], name })) }, viewOf(one).names, [])?.seats;
+  assert.deepEqual(seats("Ana", "BETO"), [seat(ANA), seat(CARO)]);
+  assert.deepEqual(seats("Caro", "Beto"), [seat(CARO), { guest: "Beto" }]); // two at one table are two people
+  const both = merged(one, joined(person("Bob", { id: "bobaaaaaaa" }), CARO));
+  assert.deepEqual(viewOf(both).names.get(look("Bob"))?.id, CARO.id);
+  const elsewhere = merged(both, { people: [person("Beto", { id: "elsewherea", same: ANA.id })] });
+  assert.equal(viewOf(elsewhere).names.get(look("Beto")), null); // there are two who were called so
+  const again = merged(one, { people: [person("beto", { id: "againaaaaa" })] });
+  assert.equal(viewOf(again).names.get(look("Beto"))?.id, "againaaaaa");
+});
+
+test("who met in a match that counts under another id is not asked to be one", () => {
+  const met = person("ana", { id: "metaaaaaaa" });
+  const played = [
+    { id: "fulleraaaa", print: "abcde", seats: [seat(ANA), seat(BETO), seat(CARO)], places: [1, 2, 3] },
+    { id: "lesseraaaa", print: "abcde", seats: [seat(ANA), seat(met), { guest: "Zoë" }], places: [1, 2, 3] },
+  ];
+  const club = clubOf([ANA, BETO, CARO, met], played);
+  assert.equal(viewOf(club).results.length, 1);
+  assert.deepEqual(namesakes(club, viewOf(club)), []);
+});
+
 test("people who have met are not one", () => {
   const before = clubOf([ANA, BETO, CARO], [{ seats: [seat(ANA), seat(BETO)], places: [1, 2] }]);
-  assert.deepEqual([haveMet(viewOf(before), ANA.id, BETO.id), haveMet(viewOf(before), ANA.id, CARO.id)], [true, false]);
+  const view = viewOf(before);
+  assert.deepEqual([haveMet(before, view, ANA.id, BETO.id), haveMet(before, view, ANA.id, CARO.id)], [true, false]);
   const said = viewOf(merged(before, joined(ANA, BETO)));
   assert.deepEqual([said.results.length, said.people.length], [1, 3]);
 });
@@ -311,17 +339,17 @@ const ACCOUNT = /** @type {any} */ ({ unit: "win", scale: 1, exact: true, start:
 
 test("what an account says goes into the result once, and out of it when the match ends otherwise", () => {
   const meta = { ...META, players: META.players.slice(0, 2), totals: [3, 0], places: [1, 2] };
-  const before = merged(clubOf([ANA]), { results: resultsIn([meta], clubOf([ANA]), { people: [ANA], evenings: [] }) });
+  const before = merged(clubOf([ANA]), { results: resultsIn([meta], clubOf([ANA]), { names: byName([ANA]), evenings: [] }) });
   const [found] = reviewed(META.id, ACCOUNT, before);
   assert.deepEqual(found?.review, { luck: [123, -123], lost: [50, 0], mistakes: [1, 0] });
   const after = merged(before, { results: [/** @type {any} */ (found)] });
   assert.deepEqual(reviewed(META.id, ACCOUNT, after), []);
-  const [other] = resultsIn([{ ...meta, places: [2, 1], winners: [1] }], after, { people: [ANA], evenings: [] });
+  const [other] = resultsIn([{ ...meta, places: [2, 1], winners: [1] }], after, { names: byName([ANA]), evenings: [] });
   assert.ok(other && !("review" in other));
 });
 
 test("an account of other seats, of nothing, or of what was deleted is not taken", () => {
-  const three = merged(clubOf([ANA]), { results: resultsIn([META], clubOf([ANA]), { people: [ANA], evenings: [] }) });
+  const three = merged(clubOf([ANA]), { results: resultsIn([META], clubOf([ANA]), { names: byName([ANA]), evenings: [] }) });
   assert.deepEqual(reviewed(META.id, ACCOUNT, three), []);
   assert.deepEqual(reviewed("nobodysaaa", ACCOUNT, three), []);
   assert.deepEqual(reviewed(META.id, ACCOUNT, merged(three, { results: [{ id: META.id, changed: Date.now() + 9, gone: true }] })), []);

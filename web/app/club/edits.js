@@ -2,7 +2,7 @@
 import { newId } from "../../common/ids.js";
 import { look } from "../words/names.js";
 import { freshStamp, nextStamp } from "./stamps.js";
-import { byName, matchKey, unsaid } from "./who.js";
+import { matchKey, unsaid } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -41,8 +41,7 @@ export function claimed({ results }, { id, name }, is = (one) => one) {
  * @param {View} view
  * @returns {string[]}
  */
-export function guestsIn({ people, results }) {
-  const names = byName(people);
+export function guestsIn({ names, results }) {
   /** @type {Map<string, {name: string, count: number}>} */
   const found = new Map();
   for (const { seats, who } of results)
@@ -55,13 +54,13 @@ export function guestsIn({ people, results }) {
   return [...found.values()].sort((a, b) => b.count - a.count).map(({ name }) => name);
 }
 
-/** People of one name who may be one person, each pair once. @param {View} view @returns {[Person, Person][]} the one who has played more first */
-export function namesakes(view) {
+/** People of one name who may be one person, each pair once. @param {Club} club @param {View} view @returns {[Person, Person][]} the one who has played more first */
+export function namesakes(club, view) {
   const played = (/** @type {Person} */ { id }) => view.results.filter(({ who }) => who.includes(id)).length;
   return view.people.flatMap((one, at) =>
     view.people
       .slice(at + 1)
-      .filter((other) => look(one.name) === look(other.name) && !haveMet(view, one.id, other.id))
+      .filter((other) => look(one.name) === look(other.name) && !haveMet(club, view, one.id, other.id))
       .map((other) => /** @type {[Person, Person]} */ ([one, other].sort((a, b) => played(b) - played(a)))),
   );
 }
@@ -93,8 +92,11 @@ const alone = (person) => changed(unsaid(person), {});
  */
 export const apart = (club, { is }) => said(club).flatMap((one) => (is(one.id) === one.id ? alone(one) : []));
 
-/** Whether both have played in one match, so that they cannot be the same person. @param {View} view @param {string} a @param {string} b */
-export const haveMet = ({ results }, a, b) => results.some(({ who }) => who.includes(a) && who.includes(b));
+/** Whether both have played in one match, so that they cannot be the same person. @param {Club} club @param {View} view @param {string} a @param {string} b */
+export function haveMet({ results }, { is }, a, b) {
+  const there = (/** @type {Seat[]} */ seats, /** @type {string} */ id) => seats.some((seat) => "person" in seat && is(seat.person) === id);
+  return living(results).some(({ seats }) => there(seats, a) && there(seats, b)); // also in one that the view counts under another id
+}
 
 /** @param {Club["results"]} results @returns {Result[]} */
 const living = (results) => results.flatMap((result) => ("gone" in result ? [] : result));

@@ -11,7 +11,6 @@ import { vocabularies, wordsOf } from "../words/vocabulary.js";
 import { loadStyle } from "../device/late-styles.js";
 import { openClub, view } from "./club.js";
 import { faceOf, sortedByName } from "./names.js";
-import { byName } from "./who.js";
 
 /** @typedef {import("../house/people.js").Seat} Seat */
 /** @typedef {import("../house/people.js").Editor} Editor */
@@ -26,7 +25,7 @@ export const ready = (game, seats) => Promise.all([openClub(), loadStyle("app/sc
  * @param {Seat[]} seats
  */
 async function speak(game, seats) {
-  const names = byName(view().people);
+  const { names } = view();
   const liked = seats.map((seat) => (isComputer(seat) ? undefined : names.get(look(seat.name))?.words?.[game])).find(Boolean);
   if (!liked || liked === wordsOf(game) || !vocabularies(game).some(({ id }) => id === liked)) return;
   await loadWords(game, locale(), liked);

@@ -26,8 +26,8 @@ function freeColour() {
 
 /** Adds somebody at once, or what they have played as a guest. @param {string} name @param {Omit<Draft, "name">} [more] */
 export async function remember(name, more = { colour: freeColour() }) {
-  const known = byName(view().people).get(look(name));
-  const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
+  const known = view().names.get(look(name));
+  const entries = known ? claimed(club.value.club, { ...known, name }, view().is) : added(club.value.club, { name, ...more });
   await put(entries);
   toast({ text: t("club.remembered", { name, count: entries.results.length }) });
 }
@@ -121,7 +121,7 @@ const known = (person) => view().people.find(({ id }) => id === person.id) ?? pe
 
 /** @param {Person} person who turns out to be somebody else @param {() => void} done */
 export function openJoin(person, done) {
-  const others = sortedByName(view().people.flatMap(({ id }) => (id === person.id || haveMet(view(), id, person.id) ? [] : id)));
+  const others = sortedByName(view().people.flatMap(({ id }) => (id === person.id || haveMet(club.value.club, view(), id, person.id) ? [] : id)));
   openSheet({
     title: t("club.same", { name: person.name }),
     body: (close) => html`<div class="stack">

@@ -3,11 +3,10 @@ import { sums } from "../match/sums.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { freshStamp, nextStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
-import { byName } from "./who.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Player} Player */
-/** @typedef {import("./types.js").Person} Person */
+/** @typedef {import("./who.js").Names} Names */
 /** @typedef {import("./types.js").Evening} Evening */
 /** @typedef {import("./types.js").Result} Result */
 /** @typedef {import("./types.js").Seat} Seat */
@@ -17,12 +16,11 @@ import { byName } from "./who.js";
  * The results of these matches that the club does not have yet. Deleted ones stay deleted.
  * @param {Meta[]} matches
  * @param {import("./types.js").Club} club
- * @param {{people: Person[], evenings: Evening[]}} view
+ * @param {{names: Names, evenings: Evening[]}} view
  * @returns {Result[]}
  */
-export function resultsIn(matches, club, { people, evenings }) {
+export function resultsIn(matches, club, { names, evenings }) {
   const known = new Map(club.results.map((entry) => [entry.id, entry]));
-  const names = byName(people);
   return matches.flatMap((meta) => {
     const before = known.get(meta.id);
     if (!before) return resultOf(meta, names, evenings) ?? [];
@@ -61,13 +59,13 @@ const thousandths = ({ scale }, value) => Math.round(1000 * scale * value) + 0;
 
 /**
  * @param {Meta} meta
- * @param {Map<string, Person | null>} names
+ * @param {Names} names
  * @param {Evening[]} evenings
  * @returns {Result | null} null: nobody beat anybody, or not in this match alone
  */
 export function resultOf(meta, names, evenings) {
   if (!meta.over || meta.branched || meta.players.length < 2) return null;
-  const seats = meta.players.map((player) => seatOf(player, names));
+  const seats = seatsOf(meta.players, names);
   const evening = eveningOf(meta, seats, evenings);
   return {
     id: meta.id,
@@ -92,11 +90,16 @@ function placesOf({ players, winners, places = [] }) {
 /** A match that was played with the library may have longer names than people can enter here. @param {string} name */
 const shortened = (name) => tidy(name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, ""));
 
-/** @param {Player} player @param {Map<string, Person | null>} names @returns {Seat} */
-function seatOf({ name, controller }, names) {
-  if (controller !== "person") return { computer: shortened(name), level: controller };
-  const person = names.get(look(name));
-  return person ? { person: person.id } : { guest: shortened(name) };
+/** @param {Player[]} players @param {Names} names @returns {Seat[]} */
+function seatsOf(players, names) {
+  const people = players.map(({ name, controller }) => (controller === "person" && names.get(look(name))) || null);
+  return players.map(({ name, controller }, at) => {
+    if (controller !== "person") return { computer: shortened(name), level: controller };
+    const person = people[at];
+    // Nobody sits in two seats: where two names mean one person, only the one that they have now does.
+    const isThem = person && (look(person.name) === look(name) || people.indexOf(person) === people.lastIndexOf(person));
+    return isThem ? { person: person.id } : { guest: shortened(name) };
+  });
 }
 
 /** The open evening that includes all these people; if several do, the latest. @param {Meta} meta @param {Seat[]} seats @param {Evening[]} evenings */

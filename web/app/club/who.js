@@ -10,7 +10,8 @@ import { lotOf } from "./lot.js";
 /** @typedef {import("./types.js").Result} Result */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
-/** @typedef {{people: Person[], evenings: Evening[], results: Told[], is: (id: string) => string | null}} View results from the first to the last */
+/** @typedef {Map<string, Person | null>} Names by how they look; null for a name that two people share */
+/** @typedef {{people: Person[], evenings: Evening[], results: Told[], is: (id: string) => string | null, names: Names}} View results from the first to the last */
 
 /** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
 const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
@@ -35,7 +36,8 @@ export function viewOf(club) {
     ...evening,
     people: [...new Set(evening.people.flatMap((id) => is(id) ?? []))],
   }));
-  return { people: [...known.values()].filter(({ id }) => is(id) === id), evenings, results: played, is };
+  const people = [...known.values()].filter(({ id }) => is(id) === id);
+  return { people, evenings, results: played, is, names: namesOf(people, [...known.values()], is) };
 }
 
 /** What two results of one match have in common. @param {Pick<Result, "id" | "game" | "print" | "places" | "scores">} result @returns {string} */
@@ -132,7 +134,18 @@ export function computerColour({ name, level }) {
   return COLOURS[((at < 0 ? lotOf(name) : at) + step) % COLOURS.length] ?? "gold";
 }
 
-/** People by how their names look; null for a name that two of them share. @param {Person[]} people @returns {Map<string, Person | null>} */
+/** Whom a name means: the person called so, or else the one whom somebody called so was said to be. @param {Person[]} people @param {Person[]} all @param {View["is"]} is @returns {Names} */
+function namesOf(people, all, is) {
+  const owners = new Map(people.map((person) => [person.id, person]));
+  const said = new Map();
+  for (const { id, name } of all) {
+    const [key, owner] = [look(name), owners.get(is(id) ?? "")];
+    if (owner) said.set(key, said.has(key) && said.get(key) !== owner ? null : owner);
+  }
+  return new Map([...said, ...byName(people)]);
+}
+
+/** @param {Person[]} people @returns {Names} */
 export function byName(people) {
   const found = new Map();
   for (const person of people) found.set(look(person.name), found.has(look(person.name)) ? null : person);

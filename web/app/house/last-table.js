@@ -1,7 +1,7 @@
 /** How a game was played last on this device: its house rules, and whose dice. */
 import { recall, remember } from "../prefs.js";
 import { allOptions } from "../words/catalog.js";
-import { changedOptions } from "../words/house-rules.js";
+import { changedOptions, worksWith } from "../words/house-rules.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {{[name: string]: any}} Values */
@@ -27,8 +27,7 @@ function isOf(rule, value) {
 /** The house rules of last time that work with this many players. @param {Game} game @param {number} seats @returns {Values} */
 export function lastRules(game, seats) {
   const { values } = lastTable(game);
-  const fits = (/** @type {import("../types.js").Option} */ rule) => rule.type !== "choice" || (rule.seats?.[values[rule.name]]?.includes(seats) ?? true);
-  const changed = changedOptions(game, values).filter(fits);
+  const changed = changedOptions(game, values).filter((rule) => worksWith(rule, values[rule.name], seats));
   return Object.fromEntries(changed.map(({ name }) => [name, values[name]]));
 }
 

@@ -70,7 +70,7 @@ function guests() {
 
 /** Two phones that have entered the same people have each of them twice once their clubs are one. */
 const twice = () =>
-  namesakes(view()).map(
+  namesakes(club.value.club, view()).map(
     ([one, other]) => html`<div class="card row row--between">
       <p class="grow">${t("club.twice", { name: one.name })}</p>
       <button type="button" class="btn" @click=${() => void join(other, one)}>${icon("people")}${t("club.twice_join", { name: one.name })}</button>

@@ -5,12 +5,12 @@ import { recall } from "../prefs.js";
 import { topbar } from "../house/bars.js";
 import { allOptions, gameById, gameName } from "../words/catalog.js";
 import { engineLine } from "../house/engine-status.js";
-import { labelled, t } from "../words/i18n.js";
+import { either, labelled, number, t } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
 import { href, replace } from "../router.js";
-import { changedOptions, changesOf, presetOf, valueText } from "../words/house-rules.js";
+import { changedOptions, changesOf, presetOf, valueText, worksWith } from "../words/house-rules.js";
 import { radioCard } from "../house/radio-card.js";
 import { isComputer } from "../../common/players.js";
 import { lastTable, rememberTable } from "../house/last-table.js";
@@ -114,7 +114,7 @@ function page(game, draft, change) {
         ${faces?.faces(editor, game.id) ?? nothing} ${seatsEditor(editor)}
         ${draft.wrong >= 0 ? html`<p class="field__error" id="people-error">${t("setup.doubled")}</p>` : nothing}
       </section>
-      ${luckChoice(game, draft, change)} ${rulesFold(game, draft, change)}
+      ${luckChoice(game, draft, change)} ${rulesFold(game, draft, change)} ${unfitting(game, draft)}
       <div class="setup__start">
         <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
         <div class="setup__engine">${engineLine(session.value.engine)}</div>
@@ -167,6 +167,18 @@ function rulesFold(game, draft, change) {
   </details>`;
 }
 
+/** The first house rule in force that works only with another number of players. @param {Game} game @param {Draft} draft */
+const unfit = (game, { values, seats }) => game.schema.find((option) => !worksWith(option, values[option.name], seats.length));
+
+/** @param {Game} game @param {Draft} draft */
+function unfitting(game, draft) {
+  const option = unfit(game, draft);
+  if (option?.type !== "choice") return nothing;
+  const value = draft.values[option.name];
+  const seats = either((option.seats?.[value] ?? []).map(number));
+  return html`<p class="field__error" role="alert">${t("setup.unfit", { value: valueText(game, option, value), seats, count: draft.seats.length })}</p>`;
+}
+
 /** A person alone gets help unless they decline; several people have to ask for it. @param {Draft} draft @returns {Coach} */
 const coachIn = ({ coach, seats }) => coach ?? (seats.filter((seat) => !isComputer(seat)).length > 1 ? "off" : "odds");
 
@@ -204,6 +216,7 @@ function start(game, draft, change) {
     return focusOn(`.person:nth-child(${wrong + 1}) input`);
   }
   if (rules?.wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
+  if (unfit(game, draft)) return focusOn(".fold summary");
   const options = changesOf(game, draft.values);
   const { seats } = draft;
   const again = sitAgain(seats);

@@ -26,6 +26,9 @@ export const changedOptions = (game, changes) => game.schema.filter((option) => 
 /** @param {Game} game @param {{[name: string]: any}} values @returns {{[name: string]: any}} those that differ from the book, by name */
 export const changesOf = (game, values) => Object.fromEntries(changedOptions(game, values).map(({ name }) => [name, values[name]]));
 
+/** Whether a rule works with this many players. @param {import("../types.js").Option} option @param {any} value @param {number} seats */
+export const worksWith = (option, value, seats) => option.type !== "choice" || (option.seats?.[value]?.includes(seats) ?? true);
+
 /** @param {Game} game @param {{[name: string]: any}} values @returns {string} the preset these values are, or "" */
 export function presetOf(game, values) {
   const same = (/** @type {{[name: string]: any}} */ preset) => {

@@ -181,6 +181,7 @@ const plurals = kept((tongue) => new Intl.PluralRules(tongue));
 const dates = kept((tongue, options) => new Intl.DateTimeFormat(tongue, options));
 const days = kept((tongue) => new Intl.RelativeTimeFormat(tongue, { numeric: "auto" }));
 const lists = kept((tongue) => new Intl.ListFormat(tongue));
+const choices = kept((tongue) => new Intl.ListFormat(tongue, { type: "disjunction" }));
 
 /** @param {number} n */
 const plural = (n) => plurals(locale()).select(n);
@@ -190,6 +191,9 @@ export const number = (n) => written(n, locale());
 
 /** @param {string[]} words */
 export const listed = (words) => lists(locale()).format(words);
+
+/** One of these. @param {string[]} words */
+export const either = (words) => choices(locale()).format(words);
 
 /** Sentences one after another: not every language puts a space between them. @param {(string | undefined | false)[]} texts */
 export const together = (texts) => texts.filter(Boolean).join(t("shell.between"));

@@ -96,9 +96,9 @@ def test_a_group_from_its_guests_to_another_phone(
 
     other = open_page(HERE)
     open_club(other, file)
-    expect(other.get_by_text("9 entries are new.").first).to_be_visible()
+    expect(other.get_by_text("9 entries are new or changed.").first).to_be_visible()
     open_club(other, file)
-    expect(other.get_by_text("Nothing is new.").first).to_be_visible()
+    expect(other.get_by_text("Nothing is new or changed.").first).to_be_visible()
     assert saved(other, "Save the club", tmp_path) == file
     open_club(other, '{"cubilete.club": 99}' + " " * 9)
     expect(other.get_by_text("newer version").first).to_be_visible()
@@ -118,11 +118,11 @@ def test_a_spreadsheet_comes_back_once_and_its_mistakes_are_told(
     sheet = saved(page, "Save for a spreadsheet", tmp_path)
     other = open_page(HERE, policy=False)
     open_club(other, sheet, "club.csv")
-    expect(other.get_by_text("9 entries are new.").first).to_be_visible()
+    expect(other.get_by_text("9 entries are new or changed.").first).to_be_visible()
     assert saved(other, "Save for a spreadsheet", tmp_path) == sheet
     for here in (other, page):
         open_club(here, "\ufeff" + sheet.replace(",", ";"), "club.csv")
-        expect(here.get_by_text("Nothing is new.").first).to_be_visible()
+        expect(here.get_by_text("Nothing is new or changed.").first).to_be_visible()
     lines = sheet.splitlines()
     lines[2] = lines[2].replace("prudente", "prudence")
     before = saved(other, "Save the club", tmp_path)
@@ -145,11 +145,11 @@ def test_a_match_that_two_phones_have_counts_once(page: Page, open_page: OpenPag
         expect(phone.get_by_role("link", name="One match")).to_be_visible()
     file = saved(other, "Save the club", tmp_path)
     open_club(page, file)
-    expect(page.get_by_text("One entry is new.").first).to_be_visible()
+    expect(page.get_by_text("One entry is new or changed.").first).to_be_visible()
     expect(page.get_by_role("link", name="One match")).to_be_visible()
     assert len({row["id"] for row in page.evaluate(STORED, "results")}) == 2
     open_club(other, saved(page, "Save the club", tmp_path))
-    expect(other.get_by_text("One entry is new.").first).to_be_visible()
+    expect(other.get_by_text("One entry is new or changed.").first).to_be_visible()
     expect(other.get_by_role("link", name="One match")).to_be_visible()
 
 
@@ -393,7 +393,7 @@ def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
     expect(other.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
     assert saved(other, "Save the club", tmp_path) == without
     open_club(other, full)
-    expect(other.get_by_text("Nothing is new.").first).to_be_visible()
+    expect(other.get_by_text("Nothing is new or changed.").first).to_be_visible()
     press(other, "Bring them back")
     expect(other.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
     expect(other.get_by_role("link", name="All 4 matches")).to_be_visible()

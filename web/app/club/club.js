@@ -6,7 +6,7 @@ import { remember } from "../prefs.js";
 import { merged } from "./merge.js";
 import { printOf } from "./prints.js";
 import { recordsOf } from "./records.js";
-import { resultsIn, reviewed } from "./results.js";
+import { resultsIn, reviewed, unprinted } from "./results.js";
 import { EMPTY, KINDS, Newer, VERSION, checked } from "./schema.js";
 import * as storage from "./storage.js";
 import { viewOf } from "./who.js";
@@ -71,15 +71,17 @@ export async function put(entries) {
 
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
 export async function noteMatches(matches) {
-  if (club.value.phase !== "open") await openClub();
-  await put({ results: await printed(resultsIn(matches, club.value.club, view())) });
+  await openClub(); // another tab may have changed it
+  const found = await printed(resultsIn(matches, club.value.club, view()));
+  const late = (await printed(unprinted(matches, club.value.club))).filter(({ print }) => print);
+  await put({ results: [...late.filter(({ id }) => !found.some((one) => one.id === id)), ...found] });
   return view();
 }
 
 /** Adds what is computed from the records, which no longer hold any secret. @param {Result[]} results of matches that are over @returns {Promise<Result[]>} */
 async function printed(results) {
   if (!results.length) return results;
-  const records = await recordsOf(results.map(({ id }) => id)).catch(() => []);
+  const records = await recordsOf(results.map(({ id }) => id));
   return results.map((result, at) => (records[at] ? { ...result, print: printOf(records[at]) } : result));
 }
 

@@ -17,8 +17,8 @@ import { matchKey, unsaid } from "./who.js";
 /** @template {Stamped} T @param {T} entry @param {Partial<Omit<T, "id" | "changed">>} change @returns {T} */
 export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(entry) });
 
-/** @param {Stamped} entry @returns {import("./types.js").Gone} */
-const gone = (entry) => ({ id: entry.id, ...freshStamp(entry), gone: true });
+/** @param {Stamped & {print?: string}} entry @returns {import("./types.js").Gone} */
+const gone = (entry) => ({ id: entry.id, ...freshStamp(entry), gone: true, ...(entry.print ? { print: entry.print } : {}) });
 
 /** Adds somebody to the club, with all matches of a guest by this name. @param {Club} club @param {{name: string, colour: string, words?: import("./types.js").Words}} who @returns {{people: [Person], results: Result[]}} */
 export function added(club, { name, colour, words }) {
@@ -54,24 +54,43 @@ export function guestsIn({ names, results }) {
   return [...found.values()].sort((a, b) => b.count - a.count).map(({ name }) => name);
 }
 
-/** People of one name who may be one person, each pair once. @param {Club} club @param {View} view @returns {[Person, Person][]} the one who has played more first */
-export function namesakes(club, view) {
-  const played = (/** @type {Person} */ { id }) => view.results.filter(({ who }) => who.includes(id)).length;
-  return view.people.flatMap((one, at) =>
-    view.people
-      .slice(at + 1)
-      .filter((other) => look(one.name) === look(other.name) && !haveMet(club, view, one.id, other.id))
-      .map((other) => /** @type {[Person, Person]} */ ([one, other].sort((a, b) => played(b) - played(a)))),
-  );
+/**
+ * People of one name who may be one person.
+ * @param {Club} club
+ * @param {View} view
+ * @param {number} most pairs
+ * @returns {[Person, Person][]} each pair once, the one who has played more first
+ */
+export function namesakes(club, view, most) {
+  const pairs = /** @type {[Person, Person][]} */ ([]);
+  const before = /** @type {Map<string, Person[]>} */ (new Map());
+  const played = playedBy(view);
+  for (const one of view.people) {
+    const alike = before.get(look(one.name)) ?? [];
+    before.set(look(one.name), [...alike, one]);
+    for (const other of alike) {
+      if (pairs.length === most) return pairs;
+      if (haveMet(club, view, one.id, other.id)) continue;
+      pairs.push((played.get(one.id) ?? 0) > (played.get(other.id) ?? 0) ? [one, other] : [other, one]);
+    }
+  }
+  return pairs;
 }
 
-/** Records that two people are the same person. @param {Person} one @param {Person} other who stays @returns {Entries} */
+/** How many matches everybody has played. @param {View} view @returns {Map<string, number>} */
+function playedBy({ results }) {
+  const found = new Map();
+  for (const one of results.flatMap(({ who }) => who)) if (one !== null) found.set(one, (found.get(one) ?? 0) + 1);
+  return found;
+}
+
+/** Records that two people are the same person. @param {Person} one @param {Person} other who stays @returns {{people: Person[]}} */
 export const joined = (one, other) => ({ people: [changed(one, { same: other.id })] });
 
-/** Takes that back: they are two people after all. @param {Club} club @param {View} view @param {string} id who was said to be somebody else @returns {Entries} */
+/** Takes that back: they are two people after all. @param {Club} club @param {View} view @param {string} id who was said to be somebody else @returns {{people: Person[]}} */
 export function parted(club, { is }, id) {
   // In a ring all are said to be one another: whose name stays says it of somebody, too.
-  return { people: said(club).flatMap((one) => (one.id === id || one.id === is(id) ? alone(one) : [])) };
+  return { people: said(club).flatMap((one) => (one.id === id || one.id === is(id) ? changed(unsaid(one), {}) : [])) };
 }
 
 /** Who counts as this person, because somebody has said so. @param {Club} club @param {View} view @param {string} id @returns {Person[]} */
@@ -80,9 +99,6 @@ export const joinedTo = (club, { is }, id) => said(club).filter((one) => one.id 
 /** Who was said to be somebody else. @param {Club} club @returns {Person[]} */
 const said = ({ people }) => people.flatMap((one) => ("gone" in one || !one.same ? [] : one));
 
-/** @param {Person} person */
-const alone = (person) => changed(unsaid(person), {});
-
 /**
  * People who were said to be somebody else and are not, because they have met, or because nobody is there any more whom they could be. What
  * shows that may go, or stay behind: then it has to be said outright.
@@ -90,7 +106,20 @@ const alone = (person) => changed(unsaid(person), {});
  * @param {View} view
  * @returns {Person[]}
  */
-export const apart = (club, { is }) => said(club).flatMap((one) => (is(one.id) === one.id ? alone(one) : []));
+export const apart = (club, { is }) => said(club).flatMap((one) => (is(one.id) === one.id ? { ...unsaid(one), ...nextStamp(one) } : []));
+
+/**
+ * A change to people, with what has to be said outright before it: it may end what kept somebody apart from somebody else.
+ * @template {Entries & {people: Person[]}} T
+ * @param {Club} club
+ * @param {View} view
+ * @param {T} entries
+ * @returns {T}
+ */
+export const outright = (club, view, entries) => ({
+  ...entries,
+  people: [...apart(club, view).filter(({ id }) => !entries.people.some((one) => one.id === id)), ...entries.people],
+});
 
 /** Whether both have played in one match, so that they cannot be the same person. @param {Club} club @param {View} view @param {string} a @param {string} b */
 export function haveMet({ results }, { is }, a, b) {
@@ -112,7 +141,7 @@ export function deletedPerson(club, view, id) {
       .filter((result) => keys.has(matchKey(result)))
       .map(gone),
     evenings: club.evenings.flatMap((evening) =>
-      "gone" in evening || !evening.people.some(theirs) ? [] : [changed(evening, { people: evening.people.filter((one) => !theirs(one)) })],
+      "gone" in evening || !evening.people.some(theirs) ? [] : { ...evening, ...nextStamp(evening), people: evening.people.filter((one) => !theirs(one)) },
     ),
   };
 }
@@ -128,6 +157,23 @@ export const deleted = (kind, entry) => ({ [kind]: [gone(entry)] });
 
 /** @param {Omit<Played, "by">} played entered by hand @returns {Entries} */
 export const entered = (played) => ({ results: [{ id: newId(), ...freshStamp(), ...played, by: "hand" }] });
+
+/** As it is stored: with people who are one now, and those whom nobody is shown. @param {Club} club @param {string} id */
+export const storedEvening = ({ evenings }, id) => evenings.flatMap((one) => (one.id === id && !("gone" in one) ? one : []))[0];
+
+/**
+ * The people of an evening that changes: who stays keeps the id by which they came, and who is not shown any more comes back with
+ * what was deleted.
+ * @param {string[]} before
+ * @param {string[]} now as the view names them
+ * @param {View["is"]} is
+ * @returns {string[]}
+ */
+export function sitting(before, now, is) {
+  const stay = before.filter((id) => now.includes(is(id) ?? "") || is(id) === null);
+  const there = new Set(stay.map(is));
+  return [...stay, ...now.filter((id) => !there.has(id))];
+}
 
 /** @param {Plan} plan @returns {Entries & {evenings: [import("./types.js").Evening]}} */
 export const begun = (plan) => ({ evenings: [{ id: newId(), ...freshStamp(), ...plan }] });

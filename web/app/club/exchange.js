@@ -2,7 +2,7 @@
 import { apart } from "./edits.js";
 import { merged } from "./merge.js";
 import { LATEST, VERSION, checked } from "./schema.js";
-import { computerIn, viewOf } from "./who.js";
+import { computerIn, undeleted, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -25,8 +25,8 @@ export function partOf(club, view, id) {
   const { people, evenings, results } = club;
   const { is } = view;
   const evening = evenings.filter((one) => one.id === id);
-  const played = results.filter((one) => "evening" in one && one.evening === id);
-  const seats = played.flatMap((one) => ("seats" in one ? one.seats : []));
+  const played = undeleted(results).filter((one) => one.evening === id);
+  const seats = played.flatMap((one) => one.seats);
   const named = [...evening.flatMap((one) => ("people" in one ? one.people : [])), ...seats.flatMap((seat) => ("person" in seat ? seat.person : []))];
   const owners = new Set(named.flatMap((one) => is(one) ?? [])); // none for who was deleted
   const met = new Map(apart(club, view).map((one) => [one.id, one]));

@@ -11,7 +11,7 @@ import { t } from "../words/i18n.js";
 import { club, put, view } from "./club.js";
 import { BadTable, fromCsv } from "./csv.js";
 import { NoClub, fromJson, toCsv, toJson } from "./exchange.js";
-import { deletedHere, goingWith, news } from "./merge.js";
+import { deletedHere, filled, goingWith, news } from "./merge.js";
 import { Newer, VERSION, checked } from "./schema.js";
 
 /** @typedef {import("./schema.js").Checked} Checked */
@@ -66,15 +66,16 @@ export function whyNot(error) {
 }
 
 /** How many entries would change. @param {Checked} told */
-export const newsIn = ({ club: theirs }) => Object.values(news(club.value.club, theirs)).flat().length;
+export const newsIn = ({ club: theirs }) => Object.values(news(club.value.club, filled(club.value.club, theirs))).flat().length;
 
 /** Merges it, once people agree to what that deletes. @param {Checked} told @returns {Promise<boolean>} whether it was merged */
 export async function takeIn(told) {
   const going = goingWith(club.value.club, told.club);
   if (going.length && !(await mayDelete(going.length))) return false;
-  const count = newsIn(told);
+  const entries = news(club.value.club, filled(club.value.club, told.club)); // another tab's changes are in it by now
+  const count = Object.values(entries).flat().length;
   const back = deletedHere(club.value.club, told.club);
-  await put(news(club.value.club, told.club));
+  await put(entries);
   const gone = Object.values(back).flat().length;
   toast({
     text: [t("club.taken_in", { count, broken: told.broken }), gone ? t("club.deleted_here", { count: gone }) : ""].filter(Boolean).join(" "),

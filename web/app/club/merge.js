@@ -2,13 +2,15 @@
  * Merges two clubs. For each entry the latest change wins; if two have the same time, a deletion, else the one whose text
  * sorts last. So the result does not depend on direction, order or repetition.
  */
-import { freshStamp } from "./stamps.js";
+import { freshStamp, nextStamp } from "./stamps.js";
 import { KINDS, byId } from "./schema.js";
 import { matchKey, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Stamped} Stamped */
 /** @typedef {import("./types.js").Entries} Entries */
+/** @typedef {import("./types.js").Gone} Gone */
+/** @typedef {import("./types.js").Result} Result */
 
 /** @param {Stamped} entry @returns {entry is import("./types.js").Gone} */
 export const isGone = (entry) => "gone" in entry;
@@ -53,17 +55,52 @@ export function goingWith(club, entries) {
     const going = new Set((there[kind] ?? []).flatMap((entry) => (isGone(entry) ? entry.id : [])));
     return club[kind].filter((entry) => going.has(entry.id) && !isGone(entry));
   });
-  if (!deleted.length) return deleted;
   const left = new Set(viewOf(merged(club, there)).results.map(matchKey));
   const without = viewOf(club).results.filter((match) => !left.has(matchKey(match)) && !deleted.some(({ id }) => id === match.id));
   return [...deleted, ...without];
 }
 
+/**
+ * Their club, with what the form of a match that does not hold says and the other does not: who sat there, and in which evening. Two
+ * phones may each have learnt something else about one match.
+ * @param {Club} club
+ * @param {Club} theirs
+ * @returns {Club}
+ */
+export function filled(club, theirs) {
+  const after = merged(club, theirs);
+  const { is } = viewOf(after);
+  const forms = [club, theirs].map(({ results }) => new Map(results.map((one) => [one.id, one])));
+  const results = after.results.flatMap((now) => {
+    if (isGone(now)) return [];
+    let known = now;
+    for (const form of forms) known = withKnown(known, form.get(now.id), is);
+    return known === now ? [] : { ...known, ...nextStamp(now) };
+  });
+  return merged(theirs, { results });
+}
+
+/** @param {Result} now @param {Result | Gone | undefined} other @param {(id: string) => string | null} is @returns {Result} */
+function withKnown(now, other, is) {
+  if (!other || isGone(other) || other.seats.length !== now.seats.length) return now;
+  const named = now.seats.map((seat, at) => {
+    const then = other.seats[at];
+    return "guest" in seat && then && "person" in then && is(then.person) ? then : seat;
+  });
+  const people = named.flatMap((seat) => ("person" in seat ? is(seat.person) : []));
+  const seats = new Set(people).size === people.length ? named : now.seats;
+  const evening = now.evening ?? other.evening;
+  if (evening === now.evening && seats.every((seat, at) => seat === now.seats[at])) return now;
+  return { ...now, seats, ...(evening ? { evening } : {}) };
+}
+
 /** What is not taken, because it was deleted here: as it is there, but later than its deletion. @param {Club} club @param {Club} theirs @returns {Club} */
 export function deletedHere(club, theirs) {
   const back = KINDS.map((kind) => {
-    const gone = new Map(club[kind].flatMap((entry) => (isGone(entry) ? [[entry.id, entry]] : [])));
-    return [kind, theirs[kind].flatMap((entry) => restored(entry, gone.get(entry.id)))];
+    /** @type {Map<string, Gone>} */
+    const gone = new Map();
+    for (const entry of club[kind]) if (isGone(entry)) for (const key of [entry.id, entry.print ?? entry.id]) gone.set(key, entry);
+    return [kind, theirs[kind].flatMap((entry) => restored(entry, gone.get(entry.id) ?? gone.get(("print" in entry && entry.print) || entry.id)))];
   });
   return /** @type {Club} */ (Object.fromEntries(back));
 }

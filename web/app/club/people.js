@@ -8,7 +8,7 @@ import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { vocabularies } from "../words/vocabulary.js";
 import { club, openClub, put, view } from "./club.js";
-import { added, changed, claimed, deletedPerson, haveMet, joined, parted } from "./edits.js";
+import { added, changed, claimed, deletedPerson, haveMet, joined, outright, parted } from "./edits.js";
 import { saveClub } from "./files.js";
 import { sortedByName } from "./names.js";
 import { byName } from "./who.js";
@@ -41,7 +41,7 @@ export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) =
 async function edit(person, draft) {
   await openClub();
   const now = view().people.find(({ id }) => id === person.id);
-  if (now) await put({ people: [changed(now, draft)] });
+  if (now) await put(outright(club.value.club, view(), { people: [changed(now, draft)] }));
 }
 
 /** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */
@@ -105,7 +105,7 @@ function wrongName(name, own) {
 /** Two people are one from now on, until somebody takes it back. @param {Person} one @param {Person} other who stays */
 export async function join(one, other) {
   await openClub(); // another tab may have changed it
-  await put(joined(known(one), other));
+  await put(outright(club.value.club, view(), joined(known(one), other)));
   const undo = { label: t("home.undelete"), run: () => void part(one.id) };
   toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], lasts: UNDO });
 }
@@ -113,7 +113,7 @@ export async function join(one, other) {
 /** @param {string} id */
 export async function part(id) {
   await openClub();
-  await put(parted(club.value.club, view(), id));
+  await put(outright(club.value.club, view(), parted(club.value.club, view(), id)));
 }
 
 /** As the club has them now. @param {Person} person */

@@ -1,7 +1,7 @@
 /** The result that a finished match leaves in the club. */
 import { sums } from "../match/sums.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
-import { freshStamp, nextStamp } from "./stamps.js";
+import { nextStamp, notedStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
@@ -28,10 +28,16 @@ export function resultsIn(matches, club, { names, evenings }) {
   });
 }
 
+/** Results of these matches that were noted where nobody could read the record, to be noted with its print. @param {Meta[]} matches @param {import("./types.js").Club} club @returns {Result[]} */
+export function unprinted(matches, { results }) {
+  const here = new Set(matches.map(({ id }) => id));
+  return results.flatMap((one) => ("gone" in one || one.print || one.by === "hand" || !here.has(one.id) ? [] : { ...one, ...nextStamp(one) }));
+}
+
 /** A result whose match has since ended differently. @param {Result} before @param {Meta} meta @returns {Result[]} */
 function endedAgain(before, meta) {
   const now = { places: placesOf(meta), scores: meta.totals };
-  const { review: _, ...rest } = before;
+  const { review: _, print: __, ...rest } = before; // both are of the other end
   return saysSame(before, now) ? [] : [{ ...rest, ...nextStamp(before), ...now }];
 }
 
@@ -69,7 +75,7 @@ export function resultOf(meta, names, evenings) {
   const evening = eveningOf(meta, seats, evenings);
   return {
     id: meta.id,
-    ...freshStamp(),
+    ...notedStamp(2 * seats.filter((seat) => "person" in seat).length + Number(!!evening)),
     game: meta.game,
     at: meta.updated,
     seats,

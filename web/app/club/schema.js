@@ -46,7 +46,7 @@ export function checked(raw, version, { steps = STEPS, latest = Number.MAX_SAFE_
   for (const kind of KINDS) {
     const found = listOf(raw[kind]).map((entry) => readEntry(kind, entry, stepsFrom(entry?.version ?? version, steps)));
     const whole = found.flatMap((entry) => (entry && entry["changed"] <= latest ? [entry] : []));
-    broken += found.length - whole.length;
+    broken += found.length - whole.length + Number(raw[kind] !== undefined && !Array.isArray(raw[kind]));
     club[kind] = /** @type {any} */ (whole.sort(byId));
   }
   return { club, broken };
@@ -69,7 +69,8 @@ function readEntry(kind, raw, steps) {
   try {
     const entry = steps.reduce((before, step) => step(kind, before), /** @type {Raw} */ (raw));
     const stamp = { id: must(entry["id"], isId), changed: must(entry["changed"], isStamp) };
-    return entry["gone"] === true ? { ...stamp, gone: true } : { ...stamp, ...READ[kind](entry) };
+    if (entry["gone"] === true) return { ...stamp, gone: true, ...(kind === "results" ? maybe({ print: entry["print"] }, isPrint) : {}) };
+    return { ...stamp, ...READ[kind](entry) };
   } catch {
     return null;
   }

@@ -4,6 +4,13 @@
 export const freshStamp = (before) => ({ changed: Math.max(Date.now(), (before?.changed ?? 0) + 1) });
 
 /**
+ * Of a result that the app notes by itself: earlier than whatever somebody has done, also on a phone that has yet to open their
+ * club, and the later, the more it says.
+ * @param {number} known
+ */
+export const notedStamp = (known) => ({ changed: 2 + known });
+
+/**
  * Of a change that follows from something else: later than the old one and no more, so that what somebody has done elsewhere
  * meanwhile, such as deleting it, holds.
  * @param {{changed: number}} before

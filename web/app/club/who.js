@@ -27,7 +27,7 @@ export function viewOf(club) {
   const known = new Map(living(club.people).map((person) => [person.id, person.same && !here.has(person.same) ? unsaid(person) : person]));
   const names = ownersAmong(club, known);
   const is = (/** @type {string} */ id) => names.get(id) ?? null;
-  const results = living(club.results)
+  const results = undeleted(club.results)
     .filter(({ seats }) => seats.every((seat) => !("person" in seat) || is(seat.person)))
     .map((result) => ({ ...result, who: result.seats.map((seat) => whoIn(seat, is)) }))
     .filter(({ who }) => isOnce(who));
@@ -38,6 +38,14 @@ export function viewOf(club) {
   }));
   const people = [...known.values()].filter(({ id }) => is(id) === id);
   return { people, evenings, results: played, is, names: namesOf(people, [...known.values()], is) };
+}
+
+/** Those that are there, but for matches that somebody has deleted under another id. @param {Club["results"]} results @returns {Result[]} */
+export function undeleted(results) {
+  /** @type {Map<string, number>} */
+  const gone = new Map();
+  for (const one of results) if ("gone" in one && one.print) gone.set(one.print, Math.max(one.changed, gone.get(one.print) ?? 0));
+  return living(results).filter(({ print, changed }) => !print || changed > (gone.get(print) ?? 0));
 }
 
 /** What two results of one match have in common. @param {Pick<Result, "id" | "game" | "print" | "places" | "scores">} result @returns {string} */

@@ -1,8 +1,8 @@
 /** A new evening, or one that changes: who plays, and by which rule. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
-import { put, view } from "../club/club.js";
-import { begun, changed } from "../club/edits.js";
+import { club, put, view } from "../club/club.js";
+import { begun, changed, sitting, storedEvening } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, RULES } from "../club/schema.js";
 import { radioCard } from "../house/radio-card.js";
@@ -23,7 +23,7 @@ export function beginPage([id = ""], paint) {
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (draft().people.length < 2) return change({ wrong: true });
-    const evening = eveningOf(draft(), before());
+    const evening = eveningOf(draft(), storedEvening(club.value.club, id));
     await put({ evenings: [evening] });
     replace(href("club", "evening", evening.id));
   };
@@ -43,7 +43,8 @@ const planOf = (evening) => (evening ? { name: evening.name, people: evening.peo
 /** @param {Draft} draft @param {Evening | undefined} before @returns {Evening} */
 function eveningOf({ name, people, rule, table }, before) {
   const plan = { name: tidy(name), people, rule, table };
-  return before ? changed(before, plan) : begun({ ...plan, began: Date.now() }).evenings[0];
+  if (before) return changed(before, { ...plan, people: sitting(before.people, people, view().is) });
+  return begun({ ...plan, began: Date.now() }).evenings[0];
 }
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label */

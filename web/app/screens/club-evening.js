@@ -4,7 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { printIcon } from "../../ui/print-icon.js";
 import { club, put, view } from "../club/club.js";
 import { bracket, nextTable } from "../club/draw.js";
-import { changed, deleted } from "../club/edits.js";
+import { changed, deleted, storedEvening } from "../club/edits.js";
 import { partOf } from "../club/exchange.js";
 import { linkTo, table } from "../club/figures.js";
 import { saveClub, toCode } from "../club/files.js";
@@ -102,9 +102,9 @@ const ways = (evening, results) => html`<div class="row club-ways">
   <button type="button" class="btn btn--ghost" @click=${() => openDelete(evening, results.length)}>${icon("trash")}${t("club.delete_evening")}</button>
 </div>`;
 
-/** Ended, or open again. @param {Evening} evening @returns {Evening} */
-function turned(evening) {
-  const { ended, ...open } = changed(evening, {});
+/** Ended, or open again. @param {Evening} shown @returns {Evening} */
+function turned(shown) {
+  const { ended, ...open } = changed(storedEvening(club.value.club, shown.id) ?? shown, {});
   return ended ? open : { ...open, ended: Date.now() };
 }
 

@@ -17,6 +17,7 @@ import { gameName, games } from "../words/catalog.js";
 import { t, when } from "../words/i18n.js";
 
 const GUESTS = 8; // names offered at most
+const TWICE = 8; // pairs of one name
 
 /** @type {import("../club/types.js").MakePage} */
 export function hubPage(_, paint) {
@@ -70,7 +71,7 @@ function guests() {
 
 /** Two phones that have entered the same people have each of them twice once their clubs are one. */
 const twice = () =>
-  namesakes(club.value.club, view()).map(
+  namesakes(club.value.club, view(), TWICE).map(
     ([one, other]) => html`<div class="card row row--between">
       <p class="grow">${t("club.twice", { name: one.name })}</p>
       <button type="button" class="btn" @click=${() => void join(other, one)}>${icon("people")}${t("club.twice_join", { name: one.name })}</button>

@@ -28,7 +28,8 @@ export function inPage([code = ""], paint) {
 /** @param {import("../club/schema.js").Checked} told @param {() => void} take */
 function offered(told, take) {
   const { people, results } = viewOf(told.club);
-  return html`<p>${t("club.in_help", { names: listed(people.map(({ name }) => name)), count: results.length })}</p>
+  const names = listed(people.map(({ name }) => name));
+  return html`<p>${t(names ? "club.in_help" : "club.in_nobody", { names, count: results.length })}</p>
     <p>${t("club.in_new", { count: newsIn(told) })}</p>
     <button type="button" class="btn btn--primary btn--big" @click=${take}>${icon("save")}${t("club.in_take")}</button>`;
 }

@@ -31,8 +31,8 @@ export const games = () => catalog.games;
  */
 export const gameById = (id) => catalog.games.find((game) => game.id === id);
 
-/** @param {string} id */
-export const gameName = (id) => t("name", {}, { game: id });
+/** Of a game that only another release has, its id. @param {string} id */
+export const gameName = (id) => (gameById(id) ? t("name", {}, { game: id }) : id);
 
 /** Whether low scores win in a game. @param {string} id */
 export const lowWins = (id) => gameById(id)?.low_wins ?? false;

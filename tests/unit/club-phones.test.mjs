@@ -1,0 +1,192 @@
+/** Two phones that know different things of the same people and matches: what either has learnt stays, and what is deleted stays deleted. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  added,
+  apart,
+  begun,
+  changed,
+  claimed,
+  deletedMatch,
+  deletedPerson,
+  joined,
+  namesakes,
+  outright,
+  sitting,
+  storedEvening,
+} from "../../web/app/club/edits.js";
+import { partOf } from "../../web/app/club/exchange.js";
+import { deletedHere, filled, goingWith, merged, news } from "../../web/app/club/merge.js";
+import { resultsIn, reviewed, unprinted } from "../../web/app/club/results.js";
+import { EMPTY, VERSION, checked } from "../../web/app/club/schema.js";
+import { viewOf } from "../../web/app/club/who.js";
+import { clubOf, person } from "./clubs.mjs";
+
+const [ANA, BETO, CARO, DANI] = [person("Ana"), person("Beto"), person("Caro"), person("Dani")];
+const NOW = Date.now();
+let clock = NOW;
+Date.now = () => (clock += 10); // nothing happens at the same moment
+const seat = (/** @type {any} */ who) => ({ person: who.id });
+const META = /** @type {any} */ ({
+  id: "matchaaaaa",
+  game: "dudo",
+  players: ["Ana", "Beto"].map((name) => ({ name, colour: "red", controller: "person" })),
+  created: NOW + 5,
+  updated: NOW + 9,
+  over: true,
+  totals: [3, 0],
+  winners: [0],
+  places: [1, 2],
+});
+/** As this phone notes a match that is over. @param {any} club @param {any} [meta] */
+const noting = (club, meta = META) => merged(club, { results: resultsIn([meta], club, viewOf(club)).map((one) => ({ ...one, print: "abcde" })) });
+/** As a phone takes in the club of another. @param {any} club @param {any} theirs */
+const taking = (club, theirs) => checked(merged(club, news(club, filled(club, theirs))), VERSION).club;
+const who = (/** @type {any} */ club) => viewOf(club).results.map((one) => one.who);
+const named = (/** @type {any} */ club, /** @type {string} */ ...names) =>
+  names.map((name) => viewOf(club).people.find((one) => one.name === name)?.id ?? null);
+
+test("matches opened before the club say nothing against it", () => {
+  const here = noting(merged(clubOf([ANA, BETO]), begun({ name: "", began: 1, people: [ANA.id, BETO.id], rule: "wins", table: 2 })));
+  const there = noting(EMPTY);
+  assert.deepEqual(who(there), [[null, null]]);
+  for (const both of [taking(here, there), taking(there, here), merged(there, here)]) {
+    assert.deepEqual(who(both), [[ANA.id, BETO.id]]);
+    assert.equal(viewOf(both).results[0]?.evening, viewOf(here).evenings[0]?.id);
+  }
+  const account = /** @type {any} */ ({ scale: 1, start: [0.5, 0.5], result: [1, 0], lines: [] });
+  const looked = merged(there, { results: reviewed(META.id, account, there) });
+  assert.deepEqual(who(taking(looked, here)), [[ANA.id, BETO.id]]);
+});
+
+test("a match that was deleted stays so where it was opened later", () => {
+  const here = noting(clubOf([ANA, BETO]));
+  const without = merged(here, deletedPerson(here, viewOf(here), ANA.id));
+  assert.deepEqual(who(taking(noting(EMPTY), without)), []);
+  assert.deepEqual(who(taking(without, noting(EMPTY))), []);
+});
+
+test("each phone adds another guest of one match, and nobody loses theirs", () => {
+  const guests = noting(EMPTY);
+  const here = merged(guests, added(guests, { name: "Ana", colour: "red" }));
+  const there = merged(guests, added(guests, { name: "Beto", colour: "blue" }));
+  const [one, other] = [taking(here, there), taking(there, here)];
+  for (const club of [one, other, taking(one, other), taking(other, one)]) assert.deepEqual(who(club), [named(club, "Ana", "Beto")]);
+  assert.deepEqual(Object.values(news(taking(one, other), filled(taking(one, other), other))).flat(), []);
+});
+
+test("nobody gets a second seat by it, nor does anybody who is deleted", () => {
+  const played = (/** @type {any[]} */ ...seats) => ({ id: META.id, seats, places: [1, 2] });
+  const here = clubOf([ANA], [{ ...played(seat(ANA), { guest: "Beto" }), changed: 5 }]);
+  assert.deepEqual(who(taking(here, clubOf([ANA], [played({ guest: "Ana" }, seat(ANA))]))), [[ANA.id, null]]);
+  const there = clubOf([ANA, BETO], [played({ guest: "Ana" }, seat(BETO))]);
+  assert.deepEqual(who(taking(here, there)), [[ANA.id, BETO.id]]);
+  const gone = merged(here, { people: [{ id: BETO.id, changed: 9, gone: true }] });
+  assert.deepEqual(who(taking(gone, there)), [[ANA.id, null]]);
+});
+
+test("a match that was deleted does not come back under another id, unless somebody asks for it", () => {
+  const here = noting(clubOf([ANA, BETO]));
+  const there = noting(EMPTY, { ...META, id: "thereaaaaa" });
+  const [match] = viewOf(here).results;
+  const without = merged(here, deletedMatch(here, viewOf(here), /** @type {any} */ (match)));
+  const stored = checked(/** @type {any} */ (JSON.parse(JSON.stringify(without))), VERSION);
+  assert.equal(stored.broken, 0);
+  const both = taking(stored.club, there);
+  assert.deepEqual(who(both), []);
+  assert.deepEqual(
+    goingWith(there, without).map(({ id }) => id),
+    ["thereaaaaa"],
+  );
+  const back = merged(both, deletedHere(without, there));
+  assert.deepEqual(who(back), [[null, null]]);
+  assert.deepEqual(who(taking(back, without)), [[null, null]]);
+  const evening = begun({ name: "", began: 1, people: [ANA.id], rule: "wins", table: 2 });
+  const [{ id }] = evening.evenings;
+  const linked = merged(both, { ...evening, results: [{ .../** @type {any} */ (there.results[0]), evening: id, changed: 9 }] });
+  assert.deepEqual(partOf(linked, viewOf(linked), id).results, []);
+});
+
+test("a deleted entry that says more than a match's print is damaged, or says nothing of it", () => {
+  const gone = (/** @type {object} */ more) => checked({ results: [{ id: META.id, changed: 5, gone: true, ...more }] }, VERSION);
+  assert.deepEqual(gone({ print: "abcde", game: "dudo" }).club.results, [{ id: META.id, changed: 5, gone: true, print: "abcde" }]);
+  assert.equal(gone({ print: "PRINT" }).broken, 1);
+});
+
+test("matches that a file would hide are counted before it is taken in, though it deletes nothing", () => {
+  const here = noting(merged(clubOf([ANA]), { people: [{ id: BETO.id, changed: 9, gone: true }] }));
+  const there = noting(clubOf([ANA, BETO]));
+  assert.deepEqual(who(here), [[ANA.id, null]]);
+  assert.deepEqual(
+    goingWith(here, there).map(({ id }) => id),
+    [META.id],
+  );
+});
+
+test("two who are said to be one are, whatever was said before", () => {
+  const said = merged(clubOf([ANA, BETO, CARO]), joined(BETO, ANA));
+  const met = taking(said, clubOf([ANA, BETO, CARO], [{ seats: [seat(ANA), seat(BETO)], places: [1, 2] }]));
+  assert.equal(viewOf(met).people.length, 3);
+  const one = merged(met, outright(met, viewOf(met), joined(ANA, CARO)));
+  assert.deepEqual(who(one), [[CARO.id, BETO.id]]);
+  assert.deepEqual(apart(one, viewOf(one)), []);
+});
+
+test("a change to one person moves no matches of another", () => {
+  const said = merged(merged(clubOf([ANA, BETO, CARO, DANI]), joined(BETO, ANA)), joined(ANA, CARO));
+  const met = taking(said, clubOf([ANA, BETO, CARO, DANI], [{ seats: [seat(ANA), seat(BETO)], places: [1, 2] }]));
+  assert.deepEqual(who(met), [[ANA.id, BETO.id]]);
+  const view = viewOf(met);
+  const [, beto] = view.people;
+  for (const [change, betos] of /** @type {[any, string][]} */ ([
+    [joined(/** @type {any} */ (beto), DANI), DANI.id],
+    [{ people: [changed(/** @type {any} */ (beto), { colour: "blue" })] }, BETO.id],
+  ]))
+    assert.deepEqual(who(merged(met, outright(met, view, change))), [[ANA.id, betos]]);
+});
+
+test("what the app says outright by itself does not undo what somebody does elsewhere", () => {
+  const said = merged(clubOf([ANA, BETO]), { people: [{ ...BETO, changed: 3, same: ANA.id }] });
+  const met = merged(said, clubOf([], [{ seats: [seat(ANA), seat(BETO)], places: [1, 2] }]));
+  const elsewhere = merged(met, { people: [{ ...BETO, changed: 5, name: "Roberto", same: ANA.id }] });
+  assert.equal(viewOf(merged(elsewhere, { people: apart(met, viewOf(met)) })).people[1]?.name, "Roberto");
+  const evening = begun({ name: "", began: 1, people: [ANA.id, BETO.id], rule: "wins", table: 2 });
+  const planned = merged(met, evening);
+  const deleted = { evenings: [{ id: evening.evenings[0].id, changed: evening.evenings[0].changed + 2, gone: true }] };
+  assert.deepEqual(viewOf(merged(merged(planned, deletedPerson(planned, viewOf(planned), BETO.id)), /** @type {any} */ (deleted))).evenings, []);
+});
+
+test("an evening that changes keeps those who are somebody else now, or nobody", () => {
+  const evening = { id: "eveningaaa", changed: 1, name: "", began: 1, people: [ANA.id, BETO.id, CARO.id, "deletedaaa"], rule: "wins", table: 2 };
+  const club = merged(merged(clubOf([ANA, BETO, CARO, DANI]), /** @type {any} */ ({ evenings: [evening] })), joined(BETO, ANA));
+  const { people = [] } = storedEvening(club, evening.id) ?? {};
+  assert.deepEqual(people, evening.people);
+  assert.deepEqual(sitting(people, [ANA.id, DANI.id], viewOf(club).is), [ANA.id, BETO.id, "deletedaaa", DANI.id]);
+  assert.equal(storedEvening(club, "nowhereaaa"), undefined);
+});
+
+test("of a thousand people of one name a few pairs are asked about, and soon", () => {
+  const crowd = clubOf(
+    Array.from({ length: 1_000 }, (_, n) => person("Ana", { id: `crowd${String(n).padStart(5, "a").replaceAll("0", "z").replaceAll("1", "y")}` })),
+  );
+  assert.equal(namesakes(crowd, viewOf(crowd), 8).length, 8);
+});
+
+test("the print of a match that could not be read is added later; of one that ended again it is another", () => {
+  const before = merged(EMPTY, { results: resultsIn([META], EMPTY, viewOf(EMPTY)) });
+  assert.deepEqual(
+    unprinted([META], before).map(({ id, changed: at }) => [id, at]),
+    [[META.id, 3]],
+  );
+  assert.deepEqual(unprinted([META], noting(EMPTY)), []);
+  assert.deepEqual(unprinted([], before), []);
+  const [again] = resultsIn([{ ...META, places: [2, 1], winners: [1], totals: [0, 3] }], noting(EMPTY), viewOf(noting(EMPTY)));
+  assert.equal(again?.print, undefined);
+});
+
+test("a guest of an old name is somebody's, too", () => {
+  const said = merged(clubOf([ANA, BETO]), joined(BETO, ANA));
+  const guest = merged(said, clubOf([], [{ id: META.id, seats: [{ guest: "beto" }, { guest: "Zoë" }], places: [1, 2] }]));
+  const after = merged(guest, claimed(guest, { .../** @type {any} */ (viewOf(guest).names.get("beto") ?? ANA), name: "beto" }, viewOf(guest).is));
+  assert.deepEqual(who(after), [[ANA.id, null]]);
+});

@@ -20,6 +20,7 @@
   const EVENTS = ["ready", "action", "turn", "over", "error"];
   const WORDS = SAID("embed_play", "embed_laying"); // the build puts every language here
   const SETTLE = 250; // ms
+  const PATIENCE = 20_000; // ms
   /** The addresses of all tables' frames. @type {Set<string>} */
   const PLACES = new Set();
 
@@ -31,11 +32,14 @@
   background-color:var(--cubilete-felt,#2d6a4e)}
   iframe{position:absolute;inset:0;display:block;width:100%;height:100%;margin:0;border:0;color-scheme:normal}
   button{all:initial;position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:1.5rem;cursor:pointer;
-  color:#fff4e4;font:700 1.25rem/1.2 system-ui,sans-serif}
+  background-color:var(--cubilete-felt,#2d6a4e);color:#fff4e4;font:700 1.25rem/1.2 system-ui,sans-serif}
   button:focus-visible{outline:4px solid #ffe2a0;outline-offset:-8px}
   svg{width:min(15rem,60vw);height:auto}
   span{padding:.8em 1.4em;border-radius:.75rem;background-color:var(--cubilete-accent,#7c1e2c)}
   :disabled span{background:none}`;
+
+  /** @param {unknown} value */
+  const written = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
   /** @param {string} name @param {{[name: string]: string | number}} [is] @param {Element[]} [inner] */
   const draw = (name, is = {}, inner = []) => {
@@ -129,6 +133,13 @@
     }
 
     connectedCallback() {
+      // What a page has said of it before this script came hides what would have heard it.
+      for (const name of [...ASKS, "record"]) {
+        const said = Object.getOwnPropertyDescriptor(this, name)?.value;
+        if (said === undefined) continue;
+        Reflect.deleteProperty(this, name);
+        this.setAttribute(name, written(said));
+      }
       addEventListener("message", this.#knocked);
       this.#label(0);
       this.#claim();
@@ -236,6 +247,15 @@
       frame.src = this.#url;
       this.#frame = frame;
       this.#box.prepend(frame);
+      this.#timer = setTimeout(() => this.#late(), PATIENCE);
+    }
+
+    /** A frame that has come speaks for itself; in the place of one that has not, people may ask again. */
+    #late() {
+      if (this.#port) return this.#button.remove();
+      this.#label(0);
+      const detail = { code: "embed.unreachable", text: "The table has not come: it may be asked for again." };
+      this.dispatchEvent(new CustomEvent("cubilete-error", { detail, bubbles: true, composed: true }));
     }
 
     #stop() {
@@ -264,7 +284,10 @@
     /** @param {any} said */
     #hear({ type, name, detail, height, id, value, error }) {
       if (type === "event" && EVENTS.includes(name)) {
-        if (name === "ready") this.#button.remove();
+        if (name === "ready") {
+          clearTimeout(this.#timer);
+          this.#button.remove();
+        }
         this.dispatchEvent(new CustomEvent(`cubilete-${name}`, { detail, bubbles: true, composed: true }));
       } else if (type === "height" && height > this.offsetHeight) {
         // Never higher than the window: its lower edge must stay in reach.
@@ -302,7 +325,7 @@
       },
       set(value) {
         if (value == null) this.removeAttribute(name);
-        else this.setAttribute(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+        else this.setAttribute(name, written(value));
       },
     });
   }

@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from pyengine import Match
 from tests.playing import finish
-from tests.web.hands import button, play_to_the_end, waiting
-from tests.web.hosts import Host, Visit, event, hosting, inside, until, visiting
+from tests.web import dudo_hands
+from tests.web.conftest import device
+from tests.web.hands import LOOK, button, play_to_the_end, waiting
+from tests.web.hosts import EARS, Host, Visit, event, hosting, inside, until, visiting
 from tests.web.test_resume import DENY_STORAGE
 
 DOCUMENTED = {
@@ -257,3 +259,66 @@ def test_the_frame_does_not_grow_under_a_finger(visit: Visit) -> None:
     page.mouse.up()
     expect(inside(page, "a").get_by_role("heading", name="Who goes first?").first).to_be_visible()
     until(page, "document.querySelector('#a').offsetHeight", "it grows", lambda high: high > 320)
+
+
+DUDO = '<cubilete-game id="a" game="dudo" players="Ana,Beto" dice="real"></cubilete-game>'
+LOST_SIGHT = {
+    "hidden": ("document.querySelector('#a').hidden = true", "document.querySelector('#a').hidden = false"),
+    "scrolled away": ("scrollTo(0, 5000)", "scrollTo(0, 0)"),
+}
+
+
+@pytest.mark.parametrize("how", LOST_SIGHT)
+def test_a_hand_is_covered_when_its_page_takes_the_frame_out_of_sight(how: str, visit: Visit) -> None:
+    page = visit(f"{DUDO}<div style='margin-top: 6000px'>The end</div>")
+    table = inside(page, "a")
+    expect(table.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    dudo_hands.enter(table, 6, 2)
+    dudo_hands.setting(table, (1, 1, 2, 5, 5), (2, 2, 3, 4, 6), first="Ana", names=("Ana", "Beto"))
+    dudo_hands.take(table, "Ana")
+    button(table, LOOK).tap()
+    expect(dudo_hands.my_dice(table).get_by_role("listitem")).to_have_count(5)
+    gone, back = LOST_SIGHT[how]
+    page.evaluate(f"() => void ({gone})")
+    page.wait_for_timeout(1_500)
+    page.evaluate(f"() => void ({back})")
+    expect(table.get_by_role("heading", name="Pass the phone to Ana")).to_be_visible()
+    expect(dudo_hands.my_dice(table)).to_have_count(0)
+
+
+def test_a_table_that_does_not_come_can_be_asked_for_again(host: Host, site: str, browser: Browser) -> None:
+    context = browser.new_context(**device())
+    context.route("**/app/main.js", lambda route: route.abort())
+    page = context.new_page()
+    page.clock.install()
+    host.put(EARS, "ears.js", kind="text/javascript")
+    scripts = f'<script src="ears.js"></script><script async src="{site}embed.js"></script>'
+    page.goto(host.put(f'<cubilete-game id="a" {SHORT}></cubilete-game>{scripts}'))
+    expect(page.get_by_text("Setting the table…")).to_be_visible()
+    page.wait_for_timeout(2_000)
+    page.clock.fast_forward(20_000)
+    assert event(page, "error", "a")["code"] == "embed.unreachable"
+    again = page.get_by_role("button", name="Play Prudente")
+    expect(again).to_be_enabled()
+    context.unroute("**/app/main.js")
+    page.clock.resume()
+    again.tap()
+    expect(inside(page, "a").get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(again).to_have_count(0)
+    context.close()
+
+
+EARLY = """<div id="here"></div><script>
+  const table = Object.assign(document.createElement("cubilete-game"), { id: "a" });
+  Object.assign(table, { game: "prudente", players: ["Eva", "Fito"], options: { goal: 1000 } });
+  document.querySelector("#here").append(table);
+</script>"""
+
+
+def test_what_a_page_says_of_a_table_before_the_script_comes_is_heard(visit: Visit) -> None:
+    page = visit(EARLY)
+    table = inside(page, "a")
+    expect(table.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(table.get_by_text("Fito").first).to_be_visible()
+    page.evaluate("document.querySelector('#a').players = ['Gabi', 'Hugo']")
+    expect(table.get_by_text("Hugo").first).to_be_visible()

@@ -73,7 +73,7 @@ def test_a_failed_start_says_so_and_can_be_tried_again(open_page: OpenPage, trou
     expect(page.get_by_role("alert")).to_contain_text("The game could not be loaded.")
     page.get_by_role("button", name="Start", exact=True).tap()
     expect(page.get_by_role("main").get_by_role("button")).to_have_count(1)  # the table, waiting
-    expect(page.get_by_role("alert")).to_contain_text("nothing you entered is lost")
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
     page.context.unroute("**/runtime/*")
     page.get_by_role("button", name="Try again").tap()
     expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()

@@ -87,8 +87,26 @@ def test_words_that_come_late_are_read_at_the_table(phone: BrowserContext, host:
     page = visit(phone)
     set_up(page)
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_role("main").get_by_text("view.").first).to_be_visible()
+    expect(page).to_have_url(re.compile("#/table/"))
+    page.wait_for_timeout(3_000)  # by now a table would stand that can say nothing
+    expect(page.get_by_role("main").get_by_text("view.")).to_have_count(0)
     host.gate.set()
+    expect(page.get_by_role("heading", name=FIRST).first).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("view.")).to_have_count(0)
+
+
+def test_a_table_whose_words_do_not_come_can_be_asked_for_again(phone: BrowserContext, host: Host) -> None:
+    page = visit(phone)
+    phone.route("**/games/prudente/en.json", lambda route: route.abort())
+    set_up(page)
+    page.get_by_role("button", name="Start", exact=True).click()
+    again = page.get_by_role("main").get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("view.")).to_have_count(0)
+    again.click()
+    expect(again).to_be_visible()
+    phone.unroute("**/games/prudente/en.json")
+    again.click()
     expect(page.get_by_role("heading", name=FIRST).first).to_be_visible()
     expect(page.get_by_role("main").get_by_text("view.")).to_have_count(0)
 

@@ -12,7 +12,7 @@ from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, open_with, set_up, start, waiting
-from tests.web.mishaps import KILLER, MOMENTS, Moment, expect_killed, kill_at, sees
+from tests.web.mishaps import KILLER, MOMENTS, Moment, expect_killed, kill_at, kill_for_good, sees
 from tests.web.sharing import ASK
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
@@ -195,6 +195,35 @@ def test_without_storage_a_game_with_secrets_ends_with_its_worker_and_says_so(un
     expect(unstored.get_by_role("alert")).to_contain_text("no longer on this phone")
 
 
+def to_the_curtain(page: Page) -> None:
+    """Everybody has rolled, and Ana is to look."""
+    names = ("Ana", "Beto")
+    dudo_hands.start(page, names=names, real=True)
+    dudo_hands.enter(page, 6, 2)
+    dudo_hands.setting(page, (1, 1, 2, 5, 5), (2, 2, 3, 4, 6), first="Ana", names=names)
+    expect(page.get_by_role("heading", name="Pass the phone to Ana")).to_be_visible()
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_without_storage_a_match_that_is_lost_at_the_hand_over_says_so(unstored: Page, moment: Moment) -> None:
+    to_the_curtain(unstored)
+    kill_at(unstored, "look", moment)
+    unstored.get_by_role("button", name="I am Ana").tap()
+    expect(unstored.get_by_role("alert").filter(has_text="no longer on this phone").first).to_be_visible()
+    expect(unstored.get_by_role("main").get_by_role("link", name="All games")).to_be_visible()
+    expect(unstored.get_by_role("button", name="I am Ana")).to_have_count(0)
+
+
+def test_without_storage_no_match_is_called_safe(unstored: Page) -> None:
+    to_the_curtain(unstored)
+    kill_for_good(unstored, "look")
+    unstored.get_by_role("button", name="I am Ana").tap()
+    alert = unstored.get_by_role("alert").filter(has_text="The game has stopped answering.")
+    expect(alert).to_be_visible()
+    expect(alert).not_to_contain_text("safe")
+    expect(unstored.get_by_text("is lost")).to_have_count(0)
+
+
 # --- what another worker had loaded -----------------------------------------------------------------------------------
 
 PHASE = """async () => {
@@ -225,6 +254,19 @@ def test_the_good_part_of_a_damaged_file_outlives_the_worker_that_read_it(page: 
     keep.tap()
     waiting(page)
     assert log_of(page) == told["log"][:lines]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("op", ["ask", "adopt"])
+def test_a_match_in_a_file_outlives_the_worker_and_is_there_once(page: Page, op: str, moment: Moment) -> None:
+    kill_at(page, op, moment)
+    with page.expect_file_chooser() as chooser:
+        button(page, "Open a saved match").tap()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": finished().encode()})
+    expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
+    expect_killed(page)
+    page.goto("./")
+    expect(page.get_by_role("article")).to_have_count(1)
 
 
 def test_a_link_outlives_the_worker_that_read_it(page: Page) -> None:

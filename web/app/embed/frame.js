@@ -23,6 +23,7 @@ import { isRefused } from "../../engine/database.js";
 import { readMeta } from "../../engine/store.js";
 import { hides, watchHeight, watchMatch } from "./events.js";
 import { applyLook } from "./look.js";
+import { watchSight } from "./sight.js";
 import { PROTOCOL, Refused, listen, said, tell } from "./port.js";
 import { keepTo } from "../where.js";
 import { wishOf } from "./wish.js";
@@ -103,10 +104,11 @@ export async function enter() {
   return () => {
     watchMatch();
     watchHeight();
+    watchSight();
     for (const fault of wish.faults) complain(fault);
     tell("ready", { protocol: PROTOCOL, game: wish.game?.id ?? null, methods: Object.keys(METHODS) });
     opened();
-    const asked = wanted ? askPeople().catch(() => {}) : null;
+    const asked = wanted ? askPeople().catch(() => say(said(notOpen()))) : null;
     if (record && !before) void show(record, greeting.from ? asked : null);
   };
 }

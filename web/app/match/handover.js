@@ -21,19 +21,20 @@ export async function confirm(seat) {
     const answer = await askSafely(match, { op: "look", id: match.id, as: seat });
     // The state that was asked about is not the newest any more: no look, but the match as it is now.
     if (answer.meta) return void (await openMatch(match.id, true));
-    reveal(match, word, answer);
-    dispatch(match, { type: "answered" });
+    if (reveal(match, word, answer)) dispatch(match, { type: "answered" });
   } catch {
     dispatch(match, { type: "failed", why: "down" });
   }
 }
 
-/** @param {Match} asked @param {object} word @param {import("../../engine/matches.js").Answer} answer */
+/** @param {Match} asked @param {object} word @param {import("../../engine/matches.js").Answer} answer @returns {boolean} whether there still is a match */
 function reveal(asked, word, { told, memo }) {
   const { match } = session.value;
-  if (match?.opening !== asked.opening || !isStanding(match, word) || document.hidden) return;
+  if (!told.ok && told.error.code === "shell.no_match") return dispatch(asked, { type: "failed", why: "missing" }), false;
+  if (match?.opening !== asked.opening || !isStanding(match, word) || document.hidden) return true;
   if (told.ok) dispatch(match, { type: "looked", word, turn: { ...told, memo } });
   else refuse(told.error);
+  return true;
 }
 
 /**

@@ -18,6 +18,8 @@ export const isOnlyShown = (id) => id === LINKED || shown.has(id);
 export const going = new Map();
 // Of an engine that does not come, no answer comes either.
 holds.push(() => unsaved.size + going.size > 0 || (session.value.engine.phase !== "failed" && !!session.value.match?.busy));
+/** Whether all of a match outlives the worker. @param {string} id */
+export const isKept = (id) => !unsaved.has(id) || backups.has(id);
 let warned = false; // people are told only once that nothing can be saved any more
 
 /** What the worker must know of a match. @param {import("./phases.js").Match} match @returns {import("../types.js").Keep} */

@@ -6,7 +6,7 @@ import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
 import { gameName } from "../words/catalog.js";
 import { enginePage } from "../house/engine-status.js";
-import { t } from "../words/i18n.js";
+import { t, together } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { goOver } from "../device/offline.js";
 import { using } from "../house/using.js";
@@ -19,6 +19,7 @@ import { cover } from "../match/handover.js";
 import { coachOf } from "../match/coach.js";
 import { openMatch } from "../match/opening.js";
 import { LESSON, curtainOf, eyesOf, isDeleted, turnOf } from "../match/phases.js";
+import { isKept } from "../match/keeping.js";
 import { keepAfterAll, undo } from "../match/play.js";
 import { session } from "../match/session.js";
 import { announce } from "../house/announce.js";
@@ -229,7 +230,7 @@ function overBar(match) {
 /** What went wrong with a match, and the ways on. @param {Broken} match */
 export function trouble(match) {
   return html`<div class="waiting" role="alert">
-    <p class="waiting__title">${t(`table.${match.why}`)}</p>
+    <p class="waiting__title">${together([t(`table.${match.why}`), match.why === "down" && isKept(match.id) && t("table.safe")])}</p>
     <div class="row">
       ${wayOut(match)}
       <a class="btn" href=${href("home")}>${t("shell.home")}</a>

@@ -128,7 +128,8 @@ export async function readFile(file) {
   const waiting = slow ? toast({ text: t("record.reading"), lasts: 0 }) : null;
   try {
     if (whole) return await takeAll(file);
-    const { id, error, upto } = await importRecord(await file.text());
+    const [text, own] = [await file.text(), newId()]; // one match, however often a worker dies over it
+    const { id, error, upto } = await insist(() => importRecord(text, own));
     waiting?.close();
     if (id && place.left) toast({ text: t("link.kept") });
     else if (id) enter(id);

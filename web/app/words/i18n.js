@@ -95,6 +95,9 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
 /** Whether the words of a game have been loaded. @param {string} id */
 export const hasWords = (id) => games.get(id)?.come.has(locale()) === true;
 
+/** Whether a game can say anything, if only in its own words and not in those chosen for it. @param {string} id */
+export const canSpeak = (id) => games.get(id)?.own[locale()] !== undefined;
+
 /** @param {Entry} entry @param {string} tongue */
 async function loadOwn({ game, own }, tongue) {
   const texts = game.names[tongue] ? await fetchJson(`games/${game.id}/${tongue}.json`) : {};

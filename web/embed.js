@@ -135,10 +135,10 @@
     connectedCallback() {
       // What a page has said of it before this script came hides what would have heard it.
       for (const name of [...ASKS, "record"]) {
-        const said = Object.getOwnPropertyDescriptor(this, name)?.value;
-        if (said === undefined) continue;
+        const own = Object.getOwnPropertyDescriptor(this, name);
+        if (!own) continue;
         Reflect.deleteProperty(this, name);
-        this.setAttribute(name, written(said));
+        if (own.value != null) this.setAttribute(name, written(own.value));
       }
       addEventListener("message", this.#knocked);
       this.#label(0);

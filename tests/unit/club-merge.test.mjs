@@ -110,9 +110,9 @@ test("the matches that go with somebody are counted among what a file deletes", 
 
 test("what follows by itself does not bring back what somebody has deleted meanwhile", () => {
   const before = clubOf([], [{ id: "matchaaaaa", seats: [{ guest: "Ana" }, { guest: "Beto" }], places: [1, 2] }]);
-  const gone = { ...EMPTY, results: [{ id: "matchaaaaa", changed: 5, gone: true }] };
+  const gone = { ...EMPTY, results: [{ id: "matchaaaaa", changed: 5_000, gone: true }] };
   const account = /** @type {any} */ ({ scale: 1, start: [0.5, 0.5], result: [1, 0], lines: [] });
-  const meta = /** @type {any} */ ({ id: "matchaaaaa", over: true, players: [{}, {}], winners: [1], places: [2, 1], totals: [0, 1] });
+  const meta = /** @type {any} */ ({ id: "matchaaaaa", over: true, players: [{}, {}], winners: [1], places: [2, 1], totals: [0, 1], updated: 9 });
   for (const later of [
     { results: reviewed("matchaaaaa", account, before) },
     { results: resultsIn([meta], before, viewOf(before)) },

@@ -101,7 +101,7 @@ test("one match is one result, and one that was deleted stays away", async () =>
   await noteMatches([META]);
   await noteMatches([META, META]);
   assert.equal(club.value.club.results.length, 1);
-  await noteMatches([{ ...META, places: [2, 3, 1], winners: [2] }]); // the last move was taken back and played again
+  await noteMatches([{ ...META, updated: 12, places: [2, 3, 1], winners: [2] }]); // the last move was taken back and played again
   assert.deepEqual(
     view().results.map(({ places }) => places),
     [[2, 3, 1]],
@@ -344,7 +344,7 @@ test("what an account says goes into the result once, and out of it when the mat
   assert.deepEqual(found?.review, { luck: [123, -123], lost: [50, 0], mistakes: [1, 0] });
   const after = merged(before, { results: [/** @type {any} */ (found)] });
   assert.deepEqual(reviewed(META.id, ACCOUNT, after), []);
-  const [other] = resultsIn([{ ...meta, places: [2, 1], winners: [1] }], after, { names: byName([ANA]), evenings: [] });
+  const [other] = resultsIn([{ ...meta, updated: 12, places: [2, 1], winners: [1] }], after, { names: byName([ANA]), evenings: [] });
   assert.ok(other && !("review" in other));
 });
 

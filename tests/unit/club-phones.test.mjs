@@ -6,9 +6,9 @@ import {
   apart,
   begun,
   changed,
-  claimed,
   deletedMatch,
   deletedPerson,
+  haveMet,
   joined,
   namesakes,
   outright,
@@ -180,13 +180,69 @@ test("the print of a match that could not be read is added later; of one that en
   );
   assert.deepEqual(unprinted([META], noting(EMPTY)), []);
   assert.deepEqual(unprinted([], before), []);
-  const [again] = resultsIn([{ ...META, places: [2, 1], winners: [1], totals: [0, 3] }], noting(EMPTY), viewOf(noting(EMPTY)));
-  assert.equal(again?.print, undefined);
+  const [other] = resultsIn([{ ...META, updated: META.updated + 5, places: [2, 1], winners: [1], totals: [0, 3] }], noting(EMPTY), viewOf(noting(EMPTY)));
+  assert.equal(other?.print, undefined);
 });
 
-test("a guest of an old name is somebody's, too", () => {
-  const said = merged(clubOf([ANA, BETO]), joined(BETO, ANA));
-  const guest = merged(said, clubOf([], [{ id: META.id, seats: [{ guest: "beto" }, { guest: "Zoë" }], places: [1, 2] }]));
-  const after = merged(guest, claimed(guest, { .../** @type {any} */ (viewOf(guest).names.get("beto") ?? ANA), name: "beto" }, viewOf(guest).is));
-  assert.deepEqual(who(after), [[ANA.id, null]]);
+/** The match after its last step was taken back. @param {number} later */
+const again = (later) => ({ ...META, places: [2, 1], winners: [1], totals: [0, 3], updated: META.updated + later });
+const places = (/** @type {any} */ club) => viewOf(club).results.map((one) => one.places);
+
+test("a match that ended again ended so everywhere, and nothing is deleted by it", () => {
+  const there = noting(EMPTY);
+  const here = noting(there, again(5));
+  assert.deepEqual(goingWith(there, here), []);
+  const both = taking(there, here);
+  assert.deepEqual(places(both), [[2, 1]]);
+  assert.deepEqual(resultsIn([META], both, viewOf(both)), []); // the other phone still has the match as it ended first
+  const named = taking(noting(clubOf([ANA, BETO])), here);
+  assert.deepEqual([places(named), who(named)], [[[2, 1]], [[ANA.id, BETO.id]]]);
+  assert.deepEqual(viewOf(both).results[0]?.at, again(5).updated);
+});
+
+test("whom somebody has added holds against whom another phone knew by name", () => {
+  const guests = noting(EMPTY);
+  const here = merged(guests, added(guests, { name: "Ana", colour: "red" }));
+  const both = taking(here, noting(clubOf([ANA, BETO])));
+  assert.equal(who(both)[0]?.[0], viewOf(here).people[0]?.id);
+});
+
+test("a match under two ids says whom and which evening either knows", () => {
+  const evening = { id: "eveningaaa", changed: 1, name: "", began: 1, people: [ANA.id], rule: "wins", table: 2 };
+  const one = { id: "xmatchaaaa", print: "abcde", seats: [seat(ANA), { guest: "Beto" }], places: [1, 2] };
+  const other = { id: "ymatchaaaa", print: "abcde", seats: [{ guest: "Ana" }, seat(BETO)], places: [1, 2], evening: evening.id };
+  const club = merged(clubOf([ANA, BETO], [one, other]), /** @type {any} */ ({ evenings: [evening] }));
+  assert.deepEqual(who(club), [[ANA.id, BETO.id]]);
+  assert.deepEqual(
+    viewOf(club).results.map((match) => [match.seats, match.evening]),
+    [[[seat(ANA), seat(BETO)], evening.id]],
+  );
+  const twice = clubOf([ANA], [one, { ...other, seats: [{ guest: "Ana" }, seat(ANA)] }]);
+  assert.equal(viewOf(twice).results[0]?.who.filter((id) => id === ANA.id).length, 1);
+});
+
+test("a match that is hidden because it was deleted keeps nobody apart", () => {
+  const gone = { id: "xmatchaaaa", changed: 99, gone: true, print: "abcde" };
+  const copy = { id: "ymatchaaaa", print: "abcde", seats: [seat(ANA), seat(BETO)], places: [1, 2] };
+  const club = merged(clubOf([ANA, BETO], [copy]), /** @type {any} */ ({ results: [gone] }));
+  assert.equal(haveMet(club, viewOf(club), ANA.id, BETO.id), false);
+  assert.equal(viewOf(merged(club, joined(BETO, ANA))).people.length, 1);
+});
+
+test("what is back already is not offered again", () => {
+  const here = noting(EMPTY);
+  const without = merged(here, deletedMatch(here, viewOf(here), /** @type {any} */ (viewOf(here).results[0])));
+  const there = noting(EMPTY, { ...META, id: "thereaaaaa" });
+  const back = merged(without, deletedHere(without, there));
+  const learnt = merged(back, added(back, { name: "Ana", colour: "red" }));
+  assert.deepEqual(deletedHere(learnt, there), EMPTY);
+});
+
+test("the account that one phone has looked at stays where another knows the people", () => {
+  const account = /** @type {any} */ ({ scale: 1, start: [0.5, 0.5], result: [1, 0], lines: [] });
+  const guests = noting(EMPTY);
+  const looked = merged(guests, { results: reviewed(META.id, account, guests) });
+  const both = taking(noting(clubOf([ANA, BETO])), looked);
+  assert.deepEqual([who(both), viewOf(both).results[0]?.review], [[[ANA.id, BETO.id]], { luck: [0, 0], lost: [0, 0], mistakes: [0, 0] }]);
+  assert.equal(viewOf(taking(looked, noting(guests, again(5)))).results[0]?.review, undefined);
 });

@@ -311,6 +311,7 @@ def test_a_table_that_does_not_come_can_be_asked_for_again(host: Host, site: str
 EARLY = """<div id="here"></div><script>
   const table = Object.assign(document.createElement("cubilete-game"), { id: "a" });
   Object.assign(table, { game: "prudente", players: ["Eva", "Fito"], options: { goal: 1000 } });
+  Object.assign(table, { rules: null, dice: undefined });
   document.querySelector("#here").append(table);
 </script>"""
 
@@ -320,5 +321,13 @@ def test_what_a_page_says_of_a_table_before_the_script_comes_is_heard(visit: Vis
     table = inside(page, "a")
     expect(table.get_by_role("heading", name="Who goes first?").first).to_be_visible()
     expect(table.get_by_text("Fito").first).to_be_visible()
+    assert page.evaluate("[...document.querySelector('#a').getAttributeNames()].sort()") == [
+        "game",
+        "id",
+        "options",
+        "players",
+    ]
+    page.evaluate("document.querySelector('#a').dice = 'real'")
+    expect(table.get_by_role("button", name="Enter a one").first).to_be_visible()
     page.evaluate("document.querySelector('#a').players = ['Gabi', 'Hugo']")
     expect(table.get_by_text("Hugo").first).to_be_visible()

@@ -13,8 +13,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
 from buildlib import release
+from pyengine import Match
+from tests.playing import finish
 from tests.web.hands import button, set_up, start, waiting
 from tests.web.hosting import Host, hosted
+from tests.web.leaks import open_record
 from tests.web.test_damage import BREAK, TOLD, all_whole
 from tests.web.test_doctor import SHELF, put_in, record
 from tests.web.test_offline import put_by, throw, visit
@@ -109,6 +112,20 @@ def test_a_table_whose_words_do_not_come_can_be_asked_for_again(phone: BrowserCo
     again.click()
     expect(page.get_by_role("heading", name=FIRST).first).to_be_visible()
     expect(page.get_by_role("main").get_by_text("view.")).to_have_count(0)
+
+
+def test_so_can_the_replay_of_one(phone: BrowserContext, host: Host) -> None:
+    page = visit(phone)
+    open_record(page, finish(Match("prudente", ["Ana", "Beto"], {"goal": 1_000}), 5).record(), says="wins")
+    phone.route("**/games/prudente/en.json", lambda route: route.abort())
+    page.reload()
+    page.get_by_role("link", name="Watch it again").click()
+    again = page.get_by_role("main").get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("view.")).to_have_count(0)
+    phone.unroute("**/games/prudente/en.json")
+    again.click()
+    expect(page.get_by_role("main").get_by_text("Race to 1,000").first).to_be_visible()
 
 
 def test_a_page_that_is_alive_is_not_opened_anew(phone: BrowserContext, host: Host) -> None:

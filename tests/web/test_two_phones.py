@@ -42,6 +42,7 @@ def test_a_new_phone_may_open_the_matches_before_the_club(page: Page, open_page:
     expect(other.get_by_role("button", name="Add Ana to the club")).to_be_visible()
     open_club(other, club)
     expect(other.get_by_role("table", name="All-time table")).to_be_visible()
+    expect(other.get_by_text("new or changed.").first).to_be_visible()  # by now it is stored
     assert not [one for names in seats(other) for one in names if one == "guest"]
     open_club(page, saved(other, "Save the club", tmp_path))
     expect(page.get_by_text("Nothing is new or changed.").first).to_be_visible()

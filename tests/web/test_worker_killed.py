@@ -224,6 +224,15 @@ def test_without_storage_no_match_is_called_safe(unstored: Page) -> None:
     expect(unstored.get_by_text("is lost")).to_have_count(0)
 
 
+def test_a_match_that_has_not_begun_is_not_called_safe(page: Page) -> None:
+    set_up(page, real=True)
+    kill_for_good(page, "begin")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    alert = page.get_by_role("alert").filter(has_text="The game has stopped answering.")
+    expect(alert).to_be_visible()
+    expect(alert).not_to_contain_text("safe")
+
+
 # --- what another worker had loaded -----------------------------------------------------------------------------------
 
 PHASE = """async () => {

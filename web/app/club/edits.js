@@ -1,8 +1,8 @@
 /** Changes to the club, as the entries to write. Pure, except for the clock and new ids. */
 import { newId } from "../../common/ids.js";
 import { look } from "../words/names.js";
-import { freshStamp, nextStamp } from "./stamps.js";
-import { matchKey, unsaid } from "./who.js";
+import { freshStamp, nextStamp, saidStamp } from "./stamps.js";
+import { byName, matchKey, undeleted, unsaid } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -32,7 +32,7 @@ export function claimed({ results }, { id, name }, is = (one) => one) {
   const isThem = (/** @type {Seat} */ seat) => "person" in seat && is(seat.person) === id;
   const theirs = living(results).filter(({ seats }) => seats.filter(isTheirs).length === 1 && !seats.some(isThem));
   const seated = (/** @type {Seat} */ seat) => (isTheirs(seat) ? { person: id } : seat);
-  return { results: theirs.map((result) => ({ ...result, ...nextStamp(result), seats: result.seats.map(seated) })) };
+  return { results: theirs.map((result) => ({ ...result, ...saidStamp(result), seats: result.seats.map(seated) })) };
 }
 
 /**
@@ -41,7 +41,8 @@ export function claimed({ results }, { id, name }, is = (one) => one) {
  * @param {View} view
  * @returns {string[]}
  */
-export function guestsIn({ names, results }) {
+export function guestsIn({ people, results }) {
+  const names = byName(people);
   /** @type {Map<string, {name: string, count: number}>} */
   const found = new Map();
   for (const { seats, who } of results)
@@ -124,7 +125,7 @@ export const outright = (club, view, entries) => ({
 /** Whether both have played in one match, so that they cannot be the same person. @param {Club} club @param {View} view @param {string} a @param {string} b */
 export function haveMet({ results }, { is }, a, b) {
   const there = (/** @type {Seat[]} */ seats, /** @type {string} */ id) => seats.some((seat) => "person" in seat && is(seat.person) === id);
-  return living(results).some(({ seats }) => there(seats, a) && there(seats, b)); // also in one that the view counts under another id
+  return undeleted(results).some(({ seats }) => there(seats, a) && there(seats, b)); // also in one that the view counts under another id
 }
 
 /** @param {Club["results"]} results @returns {Result[]} */

@@ -4,7 +4,7 @@
  */
 import { freshStamp, nextStamp } from "./stamps.js";
 import { KINDS, byId } from "./schema.js";
-import { matchKey, viewOf } from "./who.js";
+import { matchKey, undeleted, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Stamped} Stamped */
@@ -55,8 +55,8 @@ export function goingWith(club, entries) {
     const going = new Set((there[kind] ?? []).flatMap((entry) => (isGone(entry) ? entry.id : [])));
     return club[kind].filter((entry) => going.has(entry.id) && !isGone(entry));
   });
-  const left = new Set(viewOf(merged(club, there)).results.map(matchKey));
-  const without = viewOf(club).results.filter((match) => !left.has(matchKey(match)) && !deleted.some(({ id }) => id === match.id));
+  const left = new Set(viewOf(merged(club, there)).results.flatMap((match) => [match.id, matchKey(match)])); // its end may be another
+  const without = viewOf(club).results.filter((match) => !left.has(match.id) && !left.has(matchKey(match)) && !deleted.some(({ id }) => id === match.id));
   return [...deleted, ...without];
 }
 
@@ -90,17 +90,23 @@ function withKnown(now, other, is) {
   const people = named.flatMap((seat) => ("person" in seat ? is(seat.person) : []));
   const seats = new Set(people).size === people.length ? named : now.seats;
   const evening = now.evening ?? other.evening;
-  if (evening === now.evening && seats.every((seat, at) => seat === now.seats[at])) return now;
-  return { ...now, seats, ...(evening ? { evening } : {}) };
+  const review = now.review ?? (endOf(now) === endOf(other) ? other.review : undefined);
+  if (evening === now.evening && review === now.review && seats.every((seat, at) => seat === now.seats[at])) return now;
+  return { ...now, seats, ...(evening ? { evening } : {}), ...(review ? { review } : {}) };
 }
+
+/** @param {Result} result */
+const endOf = ({ places, scores }) => JSON.stringify([places, scores]);
 
 /** What is not taken, because it was deleted here: as it is there, but later than its deletion. @param {Club} club @param {Club} theirs @returns {Club} */
 export function deletedHere(club, theirs) {
   const back = KINDS.map((kind) => {
     /** @type {Map<string, Gone>} */
     const gone = new Map();
-    for (const entry of club[kind]) if (isGone(entry)) for (const key of [entry.id, entry.print ?? entry.id]) gone.set(key, entry);
-    return [kind, theirs[kind].flatMap((entry) => restored(entry, gone.get(entry.id) ?? gone.get(("print" in entry && entry.print) || entry.id)))];
+    const deleted = /** @type {Stamped[]} */ (club[kind]).filter(isGone).sort((a, b) => a.changed - b.changed);
+    for (const entry of deleted) for (const key of [entry.id, entry.print ?? entry.id]) gone.set(key, entry);
+    if (kind === "results") for (const { print } of undeleted(club.results)) gone.delete(print ?? ""); // it is back
+    return [kind, theirs[kind].flatMap((entry) => restored(entry, gone.get(("print" in entry && entry.print) || entry.id) ?? gone.get(entry.id)))];
   });
   return /** @type {Club} */ (Object.fromEntries(back));
 }

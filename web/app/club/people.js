@@ -26,8 +26,8 @@ function freeColour() {
 
 /** Adds somebody at once, or what they have played as a guest. @param {string} name @param {Omit<Draft, "name">} [more] */
 export async function remember(name, more = { colour: freeColour() }) {
-  const known = view().names.get(look(name));
-  const entries = known ? claimed(club.value.club, { ...known, name }, view().is) : added(club.value.club, { name, ...more });
+  const known = byName(view().people).get(look(name));
+  const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
   await put(entries);
   toast({ text: t("club.remembered", { name, count: entries.results.length }) });
 }

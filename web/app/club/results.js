@@ -1,7 +1,7 @@
 /** The result that a finished match leaves in the club. */
 import { sums } from "../match/sums.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
-import { nextStamp, notedStamp } from "./stamps.js";
+import { nextStamp, notedStamp, saidStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
@@ -34,11 +34,12 @@ export function unprinted(matches, { results }) {
   return results.flatMap((one) => ("gone" in one || one.print || one.by === "hand" || !here.has(one.id) ? [] : { ...one, ...nextStamp(one) }));
 }
 
-/** A result whose match has since ended differently. @param {Result} before @param {Meta} meta @returns {Result[]} */
+/** A result whose match has since ended differently; another phone's copy of it may be older. @param {Result} before @param {Meta} meta @returns {Result[]} */
 function endedAgain(before, meta) {
-  const now = { places: placesOf(meta), scores: meta.totals };
+  if (meta.updated <= before.at) return [];
+  const now = { at: meta.updated, places: placesOf(meta), scores: meta.totals };
   const { review: _, print: __, ...rest } = before; // both are of the other end
-  return saysSame(before, now) ? [] : [{ ...rest, ...nextStamp(before), ...now }];
+  return saysSame(before, now) ? [] : [{ ...rest, ...saidStamp(before), ...now }];
 }
 
 /**

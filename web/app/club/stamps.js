@@ -9,6 +9,10 @@ export const freshStamp = (before) => ({ changed: Math.max(Date.now(), (before?.
  * @param {number} known
  */
 export const notedStamp = (known) => ({ changed: 2 + known });
+const MOST_NOTED = 2 + 2 * 8 + 1; // eight people, and an evening
+
+/** Of what somebody has said of a result, or played on of its match: later than all that is noted, and earlier than a deletion. @param {{changed: number}} before */
+export const saidStamp = (before) => ({ changed: Math.max(before.changed, MOST_NOTED) + 1 });
 
 /**
  * Of a change that follows from something else: later than the old one and no more, so that what somebody has done elsewhere

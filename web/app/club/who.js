@@ -63,19 +63,35 @@ function onceEach(results) {
   return [...found.values()];
 }
 
-/** The result that names more people of the match, then the one with an evening, then the earlier one; with the account of either. @param {Told} a @param {Told} b @returns {Told} */
+/**
+ * The result that names more people of the match, then the one with an evening, then the earlier one; with the people, the evening and
+ * the account of either.
+ * @param {Told} a
+ * @param {Told} b
+ * @returns {Told}
+ */
 function fuller(a, b) {
   const known = (/** @type {Told} */ { who }) => who.filter((one) => one !== null).length;
   const order = known(a) - known(b) || Number(!!a.evening) - Number(!!b.evening) || b.at - a.at || (a.id < b.id ? 1 : -1);
-  const review = (order > 0 ? a : b).review ?? (order > 0 ? b : a).review;
-  return { ...(order > 0 ? a : b), ...(review ? { review } : {}) };
+  const [one, other] = order > 0 ? [a, b] : [b, a];
+  const review = one.review ?? other.review;
+  const evening = one.evening ?? other.evening;
+  return { ...one, ...together(one, other), ...(review ? { review } : {}), ...(evening ? { evening } : {}) };
+}
+
+/** Who sat there by either, but nobody twice. @param {Told} one @param {Told} other @returns {Pick<Told, "seats" | "who">} */
+function together(one, other) {
+  const taken = (/** @type {number} */ at) => one.who[at] === null && other.who[at] != null;
+  const who = one.who.map((person, at) => (taken(at) ? (other.who[at] ?? null) : person));
+  if (!isOnce(who)) return one;
+  return { who, seats: one.seats.map((seat, at) => (taken(at) ? (other.seats[at] ?? seat) : seat)) };
 }
 
 /** Who met in a match is not one person, whatever somebody has said who does not know of it. @param {Club} club @param {Map<string, Person>} known */
 function ownersAmong({ people, results }, known) {
   for (;;) {
     const owners = ownersOf(people, known);
-    const wrong = new Set(living(results).flatMap(({ seats }) => met(seats, owners).filter((id) => known.get(id)?.same)));
+    const wrong = new Set(undeleted(results).flatMap(({ seats }) => met(seats, owners).filter((id) => known.get(id)?.same)));
     if (!wrong.size) return owners;
     for (const id of wrong) known.set(id, unsaid(/** @type {Person} */ (known.get(id))));
   }

@@ -1,5 +1,6 @@
 import { drop, skip, tell } from "../../ui/beats.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
+import { canSpeak, loadWords } from "../words/i18n.js";
 import { apiFor, groundIn, moduleOf, spoken, unreachable, useGameStyle } from "./view-host.js";
 
 /** @typedef {import("../match/phases.js").Match} Match */
@@ -15,7 +16,9 @@ export function stillView() {
 
   /** @param {Match} match @returns {Promise<GameView>} */
   async function mountFor(match) {
-    const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game)]);
+    const words = canSpeak(match.game) || loadWords(match.game);
+    const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game), words]);
+    if (!canSpeak(match.game)) throw new Error("the words cannot be had");
     const { t, players, real, locale, busy, open, notes, rule, motion, bring } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};
@@ -56,6 +59,7 @@ export function stillView() {
       const wanted = (view ??= mountFor(match));
       const on = await wanted.catch(() => null);
       if (view !== wanted || !place) return; // people have left it, or the language has changed
+      place.inert = on !== null; // nothing on the table can be used, but it can be asked for again
       if (!on) {
         view = null;
         return void render(

@@ -195,7 +195,7 @@ function page(replay) {
     <main id="main" class="table replay" aria-busy=${replay.turn || broken ? "false" : "true"}>
       ${broken ? trouble(broken) : nothing}
       ${replay.how.beside()} ${ready ? html`<div class="replay__head">${told(replay, match)} ${stepAccount(match, replay.line)}</div>` : broken ? nothing : enginePage(session.value.engine)}
-      <div class="table__view" ?inert=${true} ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
+      <div class="table__view" ?hidden=${!ready} ${ref((el) => replay.view.attach(el))}></div>
       ${ready ? html`${replayCurve(match, replay.line, replay.lines)} ${controls(replay, match)}` : nothing}
     </main>
   `;

@@ -230,13 +230,16 @@ function overBar(match) {
 /** What went wrong with a match, and the ways on. @param {Broken} match */
 export function trouble(match) {
   return html`<div class="waiting" role="alert">
-    <p class="waiting__title">${together([t(`table.${match.why}`), match.why === "down" && isKept(match.id) && t("table.safe")])}</p>
+    <p class="waiting__title">${together([t(`table.${match.why}`), isSafe(match) && t("table.safe")])}</p>
     <div class="row">
       ${wayOut(match)}
       <a class="btn" href=${href("home")}>${t("shell.home")}</a>
     </div>
   </div>`;
 }
+
+/** A match that has not begun is nowhere yet, and a lesson is kept nowhere. @param {Broken} match */
+const isSafe = ({ id, why, setup }) => why === "down" && !setup && id !== LESSON && isKept(id);
 
 /** @param {Broken} match */
 function wayOut({ id, why }) {

@@ -246,3 +246,46 @@ test("the account that one phone has looked at stays where another knows the peo
   assert.deepEqual([who(both), viewOf(both).results[0]?.review], [[[ANA.id, BETO.id]], { luck: [0, 0], lost: [0, 0], mistakes: [0, 0] }]);
   assert.equal(viewOf(taking(looked, noting(guests, again(5)))).results[0]?.review, undefined);
 });
+
+test("deleting somebody leaves a match that counts for another, and takes the copy that names them", () => {
+  const [twin, other] = [person("Ana", { id: "twinaaaaaa" }), person("Beto", { id: "betwaaaaaa" })];
+  const one = { id: "xmatchaaaa", print: "abcde", seats: [seat(ANA), seat(BETO)], places: [1, 2] };
+  const copy = { id: "ymatchaaaa", print: "abcde", seats: [seat(twin), seat(other)], places: [1, 2] };
+  const club = clubOf([ANA, BETO, twin, other], [one, copy]);
+  const mine = viewOf(club).results[0]?.who[0];
+  const spare = mine === ANA.id ? twin : ANA;
+  const after = merged(club, checked(/** @type {any} */ (deletedPerson(club, viewOf(club), spare.id)), VERSION).club);
+  assert.equal(who(after)[0]?.[0], mine);
+  assert.ok(!JSON.stringify(after).includes(spare.id) || after.people.some((entry) => entry.id === spare.id && "gone" in entry));
+  assert.equal(after.results.filter((entry) => "seats" in entry && JSON.stringify(entry.seats).includes(spare.id)).length, 0);
+});
+
+test("who is brought back is in their evening again, on every phone", () => {
+  const evening = begun({ name: "", began: 1, people: [ANA.id, BETO.id], rule: "wins", table: 2 });
+  const club = noting(merged(clubOf([ANA, BETO]), evening));
+  const without = merged(club, deletedPerson(club, viewOf(club), ANA.id));
+  assert.deepEqual(viewOf(without).evenings[0]?.people, [BETO.id]);
+  const back = merged(without, deletedHere(without, club));
+  assert.deepEqual(viewOf(taking(club, back)).evenings[0]?.people, [ANA.id, BETO.id]);
+  assert.deepEqual(who(back), [[ANA.id, BETO.id]]);
+});
+
+test("a match that was taken back and ended alike has the print of its new record", () => {
+  const club = noting(EMPTY);
+  assert.deepEqual(unprinted([META], club), []);
+  assert.deepEqual(
+    unprinted([{ ...META, updated: META.updated + 5 }], club).map(({ at, changed: when }) => [at, when]),
+    [[META.updated + 5, 20]],
+  );
+});
+
+test("how a match ended last holds, however much somebody has said of it before", () => {
+  const guests = noting(EMPTY);
+  let there = merged(guests, added(guests, { name: "Ana", colour: "red" }));
+  there = merged(there, added(there, { name: "Beto", colour: "blue" }));
+  const here = noting(guests, again(5));
+  for (const both of [taking(there, here), taking(here, there)]) {
+    assert.deepEqual(places(both), [[2, 1]]);
+    assert.deepEqual(who(both), [named(both, "Ana", "Beto")]);
+  }
+});

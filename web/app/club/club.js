@@ -73,7 +73,9 @@ export async function put(entries) {
 export async function noteMatches(matches) {
   await openClub(); // another tab may have changed it
   const found = await printed(resultsIn(matches, club.value.club, view()));
-  const late = (await printed(unprinted(matches, club.value.club))).filter(({ print }) => print);
+  const before = new Map(club.value.club.results.map((one) => [one.id, one]));
+  const isNew = (/** @type {Result} */ { id, print }) => print && print !== /** @type {Partial<Result>} */ (before.get(id)).print;
+  const late = (await printed(unprinted(matches, club.value.club))).filter(isNew);
   await put({ results: [...late.filter(({ id }) => !found.some((one) => one.id === id)), ...found] });
   return view();
 }

@@ -131,19 +131,24 @@ export function haveMet({ results }, { is }, a, b) {
 /** @param {Club["results"]} results @returns {Result[]} */
 const living = (results) => results.flatMap((result) => ("gone" in result ? [] : result));
 
-/** Deletes somebody, and everything that names them. @param {Club} club @param {View} view @param {string} id @returns {Entries} */
+/**
+ * Deletes somebody, and the matches that they have played, under every id. Another copy of a match may name them where it counts for
+ * somebody else: that copy goes alone. Evenings keep the id, so that they are in it again with what is brought back.
+ * @param {Club} club
+ * @param {View} view
+ * @param {string} id
+ * @returns {Entries}
+ */
 export function deletedPerson(club, view, id) {
   const theirs = (/** @type {string} */ one) => view.is(one) === id;
-  const named = living(club.results).filter(({ seats }) => seats.some((seat) => "person" in seat && theirs(seat.person)));
-  const keys = new Set(named.map(matchKey));
+  const played = new Set(view.results.filter(({ who }) => who.includes(id)).map(matchKey));
+  const naming = (/** @type {Result} */ { seats }) => seats.some((seat) => "person" in seat && theirs(seat.person));
   return {
     people: [...club.people.filter((person) => theirs(person.id)).map(gone), ...apart(club, view).filter((person) => !theirs(person.id))],
-    results: living(club.results)
-      .filter((result) => keys.has(matchKey(result)))
-      .map(gone),
-    evenings: club.evenings.flatMap((evening) =>
-      "gone" in evening || !evening.people.some(theirs) ? [] : { ...evening, ...nextStamp(evening), people: evening.people.filter((one) => !theirs(one)) },
-    ),
+    results: living(club.results).flatMap((result) => {
+      if (played.has(matchKey(result))) return gone(result);
+      return naming(result) ? gone({ id: result.id, changed: result.changed }) : [];
+    }),
   };
 }
 

@@ -90,9 +90,17 @@ function withKnown(now, other, is) {
   const people = named.flatMap((seat) => ("person" in seat ? is(seat.person) : []));
   const seats = new Set(people).size === people.length ? named : now.seats;
   const evening = now.evening ?? other.evening;
-  const review = now.review ?? (endOf(now) === endOf(other) ? other.review : undefined);
-  if (evening === now.evening && review === now.review && seats.every((seat, at) => seat === now.seats[at])) return now;
-  return { ...now, seats, ...(evening ? { evening } : {}), ...(review ? { review } : {}) };
+  const same = endOf(now) === endOf(other);
+  // The form that holds may be of how the match had ended before.
+  const last = !same && now.by === "app" && other.by === "app" && other.at > now.at ? endedAs(now, other) : now;
+  const review = last.review ?? (same ? other.review : undefined);
+  if (last === now && evening === now.evening && review === now.review && seats.every((seat, at) => seat === now.seats[at])) return now;
+  return { ...last, seats, ...(evening ? { evening } : {}), ...(review ? { review } : {}) };
+}
+
+/** @param {Result} result @param {Result} last @returns {Result} */
+function endedAs({ scores: _, print: __, review: ___, ...rest }, { at, places, scores, print, review }) {
+  return { ...rest, at, places, ...(scores ? { scores } : {}), ...(print ? { print } : {}), ...(review ? { review } : {}) };
 }
 
 /** @param {Result} result */

@@ -28,8 +28,11 @@ function freeColour() {
 export async function remember(name, more = { colour: freeColour() }) {
   const known = byName(view().people).get(look(name));
   const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
+  const played = (/** @type {string | undefined} */ id) => view().results.filter(({ who }) => id && who.includes(id)).length;
+  const before = played(known?.id);
   await put(entries);
-  toast({ text: t("club.remembered", { name, count: entries.results.length }) });
+  const id = known?.id ?? byName(view().people).get(look(name))?.id;
+  toast({ text: t("club.remembered", { name, count: played(id) - before }) });
 }
 
 export const openNew = () => openEditor({ name: "", colour: freeColour() }, t("club.add"), ({ name, ...more }) => void remember(name, more));

@@ -28,10 +28,21 @@ export function resultsIn(matches, club, { names, evenings }) {
   });
 }
 
-/** Results of these matches that were noted where nobody could read the record, to be noted with its print. @param {Meta[]} matches @param {import("./types.js").Club} club @returns {Result[]} */
+/**
+ * Results of these matches whose print may be missing or another: they were noted where nobody could read the record, or a match has
+ * since ended again, and in the same way.
+ * @param {Meta[]} matches
+ * @param {import("./types.js").Club} club
+ * @returns {Result[]}
+ */
 export function unprinted(matches, { results }) {
-  const here = new Set(matches.map(({ id }) => id));
-  return results.flatMap((one) => ("gone" in one || one.print || one.by === "hand" || !here.has(one.id) ? [] : { ...one, ...nextStamp(one) }));
+  const here = new Map(matches.map((meta) => [meta.id, meta]));
+  return results.flatMap((one) => {
+    const meta = here.get(one.id);
+    if (!meta || "gone" in one || one.by === "hand") return [];
+    if (!one.print) return { ...one, ...nextStamp(one) };
+    return meta.updated > one.at ? { ...one, ...saidStamp(one), at: meta.updated } : [];
+  });
 }
 
 /** A result whose match has since ended differently; another phone's copy of it may be older. @param {Result} before @param {Meta} meta @returns {Result[]} */

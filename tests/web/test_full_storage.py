@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web import dudo_hands
 from tests.web.conftest import PATIENCE_MS, OpenPage
-from tests.web.hands import button, enter, first_throw, log_of, waiting
+from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, start, waiting
 from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
 from tests.web.test_offline import NOT_PUT_BY, READY, UPDATE, build_of, expect_newer
@@ -75,6 +75,30 @@ def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page
     room.end()
     enter(page, 2, 3, 3, 4, 4, 6)
     sees(page, NOT_SAVED)
+
+
+def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page: Page, site: str) -> None:
+    """It has no step any more by which it would be."""
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    start(page, goal=1000, real=True)
+    open_with(page, 6, 2)
+    enter(page, 2, 3, 4, 6, 2, 3)
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    enter(page, 1, 1, 1, 2, 3, 4)
+    room.end()
+    button(page, "Bank 1,000").tap()
+    sees(page, NOT_SAVED)
+    page.get_by_role("link", name=RESULT).tap()
+    room.come_back()
+    page.get_by_role("button", name="Rematch").tap()
+    open_with(page, 6, 2)
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    waiting(page)
+    page.goto("./")
+    page.reload()
+    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
+    expect(page.get_by_role("article")).to_have_count(2)
 
 
 def test_what_did_not_fit_any_more_is_told_before_it_is_gone(page: Page, site: str) -> None:

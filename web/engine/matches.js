@@ -20,6 +20,7 @@ import * as saves from "./saves.js";
  * @property {string | undefined} [memo] in a look: what the seat has noted
  * @property {saves.Saved} [saved]
  * @property {Meta} [meta]
+ * @property {Meta[]} [also] other matches that only the worker had, and that are saved by now
  * @property {string} [backup] the record, if it is not stored and the game has no secrets
  */
 
@@ -225,8 +226,8 @@ async function keepIfOk(call, told, keep, same, save = saves.save) {
   if (!told.ok) return { told };
   const { record } = hold({ match: told.match, keep, turn: told, record: recordOf(call, told.match) });
   if (keep.unsaved || keep.shown) return { told };
-  const { saved, meta } = await save(keep, told, record, same);
-  return { told, saved, meta, ...(saved === "saved" ? {} : backupOf(keep, record)) };
+  const { saved, ...known } = await save(keep, told, record, same);
+  return { told, saved, ...known, ...(saved === "saved" ? {} : backupOf(keep, record)) };
 }
 
 /** A match that is open elsewhere in the engine goes on the shelf. @param {Call} call @param {string} match @param {Keep} keep */
@@ -268,7 +269,8 @@ async function resumed(call, id, secrets) {
   // Old records do not say whose dice were used.
   const told = call({ cmd: "load", record: found.record, own: real });
   if (told.ok) hold({ match: told.match, keep: { id, players, secrets }, turn: told, record: recordOf(call, told.match) });
-  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
+  const also = saves.isUnstored(id) ? await saves.retry() : [];
+  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}), ...(also.length ? { also } : {}) };
 }
 
 /**

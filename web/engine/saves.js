@@ -58,7 +58,8 @@ async function newest(id) {
  * @param {string} record
  * @param {Partial<Meta>} [same] what is known already: the dates of a match that was played elsewhere, the stamp of a copy
  * @param {typeof store.write} [write]
- * @returns {Promise<{saved: Saved, meta: Meta}>} where another tab was first, what is known of the state before
+ * @returns {Promise<{saved: Saved, meta: Meta, also?: Meta[]}>} where another tab was first, what is known of the state before; `also`:
+ *   matches that have found room since
  */
 export async function save(keep, turn, record, same = {}, write = store.write) {
   const before = metas.get(keep.id);
@@ -69,7 +70,22 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
   else memory.delete(keep.id);
   if (saved !== "saved" && saved !== "memory") return { saved, meta: { ...(before ?? meta), follows: meta.follows } };
   metas.set(keep.id, meta);
-  return { saved, meta };
+  const also = saved === "saved" ? await retry() : [];
+  return { saved, meta, ...(also.length ? { also } : {}) };
+}
+
+/** Tries again what only this worker has, until something does not fit: a match that is over has no step that would. @returns {Promise<Meta[]>} what fits */
+export async function retry() {
+  const fit = [];
+  for (const [id, { meta, record }] of memory) {
+    const saved = await store.write(meta, record).catch(() => /** @type {const} */ ("memory"));
+    if (saved === "memory") break;
+    if (saved !== "saved") continue; // the match says so when it is opened
+    stamps.set(id, meta.stamp);
+    memory.delete(id);
+    fit.push(meta);
+  }
+  return fit;
 }
 
 /**

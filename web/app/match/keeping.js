@@ -26,7 +26,8 @@ let warned = false; // people are told only once that nothing can be saved any m
 export const keepOf = ({ id, players, secrets }) => ({ id, players, secrets, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) });
 
 /** @param {Omit<Answer, "told">} answer */
-export function noteSaved({ saved, meta, backup }) {
+export function noteSaved({ saved, meta, backup, also = [] }) {
+  for (const { id } of also) settle(id, true);
   if (!meta) return;
   if (shown.delete(meta.id)) backups.delete(meta.id); // it now belongs to somebody
   const list = session.value.saved.filter((other) => other.id !== meta.id);
@@ -52,7 +53,7 @@ export function noteSaved({ saved, meta, backup }) {
 function settle(id, stored) {
   unsaved.delete(id);
   backups.delete(id);
-  if (!stored) return;
+  if (!stored || unsaved.size) return;
   warned = false;
   if (!session.value.stored) noteShelf({ stored });
 }

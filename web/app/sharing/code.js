@@ -22,7 +22,7 @@ export function toText(bytes) {
 /** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
 export function toBytes(text) {
   const version = text.charAt(0);
-  if (!/^\d$/.test(version) || !LETTERS.test(text)) throw new BadLink("damaged");
+  if (!/^\w$/.test(version) || !LETTERS.test(text)) throw new BadLink("damaged");
   if (version !== VERSION) throw new BadLink("future");
   try {
     const binary = atob(text.slice(1).replaceAll("-", "+").replaceAll("_", "/"));

@@ -70,7 +70,7 @@ def felt(page: Page, what: str) -> Any:
 
 def until(page: Page, what: str, value: Any) -> None:
     """Wait until the phone notes this value."""
-    for _ in range(100):
+    for _ in range(600):
         if felt(page, what) == value:
             return
         page.wait_for_timeout(50)

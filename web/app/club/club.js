@@ -72,11 +72,11 @@ export async function put(entries) {
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
 export async function noteMatches(matches) {
   await openClub(); // another tab may have changed it
-  const found = await printed(resultsIn(matches, club.value.club, view()));
-  const before = new Map(club.value.club.results.map((one) => [one.id, one]));
-  const isNew = (/** @type {Result} */ { id, print }) => print && print !== /** @type {Partial<Result>} */ (before.get(id)).print;
-  const late = (await printed(unprinted(matches, club.value.club))).filter(isNew);
-  await put({ results: [...late.filter(({ id }) => !found.some((one) => one.id === id)), ...found] });
+  const found = resultsIn(matches, club.value.club, view());
+  const noted = new Set(found.map(({ id }) => id));
+  const late = unprinted(matches, club.value.club).filter(({ id }) => !noted.has(id));
+  const all = await printed([...late, ...found]);
+  await put({ results: all.filter(({ print }, at) => at >= late.length || print !== late[at]?.print) });
   return view();
 }
 

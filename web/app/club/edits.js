@@ -2,7 +2,7 @@
 import { newId } from "../../common/ids.js";
 import { look } from "../words/names.js";
 import { freshStamp, nextStamp, saidStamp } from "./stamps.js";
-import { byName, matchKey, undeleted, unsaid } from "./who.js";
+import { byName, living, matchKey, undeleted, unsaid } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -128,9 +128,6 @@ export function haveMet({ results }, { is }, a, b) {
   return undeleted(results).some(({ seats }) => there(seats, a) && there(seats, b)); // also in one that the view counts under another id
 }
 
-/** @param {Club["results"]} results @returns {Result[]} */
-const living = (results) => results.flatMap((result) => ("gone" in result ? [] : result));
-
 /**
  * Deletes somebody, and the matches that they have played, under every id. Another copy of a match may name them where it counts for
  * somebody else: that copy goes alone. Evenings keep the id, so that they are in it again with what is brought back.
@@ -165,7 +162,7 @@ export const deleted = (kind, entry) => ({ [kind]: [gone(entry)] });
 export const entered = (played) => ({ results: [{ id: newId(), ...freshStamp(), ...played, by: "hand" }] });
 
 /** As it is stored: with people who are one now, and those whom nobody is shown. @param {Club} club @param {string} id */
-export const storedEvening = ({ evenings }, id) => evenings.flatMap((one) => (one.id === id && !("gone" in one) ? one : []))[0];
+export const storedEvening = ({ evenings }, id) => living(evenings).find((one) => one.id === id);
 
 /**
  * The people of an evening that changes: who stays keeps the id by which they came, and who is not shown any more comes back with

@@ -90,7 +90,7 @@ function withKnown(now, other, is) {
   const people = named.flatMap((seat) => ("person" in seat ? is(seat.person) : []));
   const seats = new Set(people).size === people.length ? named : now.seats;
   const evening = now.evening ?? other.evening;
-  const same = endOf(now) === endOf(other);
+  const same = saysSame(now, other);
   // The form that holds may be of how the match had ended before.
   const last = !same && now.by === "app" && other.by === "app" && other.at > now.at ? endedAs(now, other) : now;
   const review = last.review ?? (same ? other.review : undefined);
@@ -103,8 +103,8 @@ function endedAs({ scores: _, print: __, review: ___, ...rest }, { at, places, s
   return { ...rest, at, places, ...(scores ? { scores } : {}), ...(print ? { print } : {}), ...(review ? { review } : {}) };
 }
 
-/** @param {Result} result */
-const endOf = ({ places, scores }) => JSON.stringify([places, scores]);
+/** Whether both ended alike. @param {{places: number[], scores?: number[]}} a @param {{places: number[], scores?: number[]}} b */
+export const saysSame = (a, b) => JSON.stringify([a.places, a.scores]) === JSON.stringify([b.places, b.scores]);
 
 /** What is not taken, because it was deleted here: as it is there, but later than its deletion. @param {Club} club @param {Club} theirs @returns {Club} */
 export function deletedHere(club, theirs) {

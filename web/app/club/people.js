@@ -24,11 +24,13 @@ function freeColour() {
   return COLOURS.reduce((best, colour) => (uses(colour) < uses(best) ? colour : best));
 }
 
+/** How many matches they have played. @param {string | undefined} id */
+const played = (id) => view().results.filter(({ who }) => id && who.includes(id)).length;
+
 /** Adds somebody at once, or what they have played as a guest. @param {string} name @param {Omit<Draft, "name">} [more] */
 export async function remember(name, more = { colour: freeColour() }) {
   const known = byName(view().people).get(look(name));
   const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
-  const played = (/** @type {string | undefined} */ id) => view().results.filter(({ who }) => id && who.includes(id)).length;
   const before = played(known?.id);
   await put(entries);
   const id = known?.id ?? byName(view().people).get(look(name))?.id;
@@ -140,7 +142,7 @@ export function openJoin(person, done) {
 
 /** @param {Person} person @param {() => void} done */
 export function openDelete(person, done) {
-  const count = view().results.filter(({ who }) => who.includes(person.id)).length;
+  const count = played(person.id);
   openSheet({
     title: t("club.delete", { name: person.name }),
     body: (close) => html`<div class="stack">

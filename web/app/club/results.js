@@ -1,6 +1,7 @@
 /** The result that a finished match leaves in the club. */
 import { sums } from "../match/sums.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
+import { saysSame } from "./merge.js";
 import { nextStamp, notedStamp, saidStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
 
@@ -128,6 +129,3 @@ function eveningOf({ created, opened }, seats, evenings) {
   const fits = (/** @type {Evening} */ { began, ended, people }) => !ended && began <= created && here.every((id) => people.includes(id));
   return evenings.filter(fits).sort((a, b) => b.began - a.began)[0];
 }
-
-/** @param {{places: number[], scores?: number[]}} a @param {{places: number[], scores?: number[]}} b */
-const saysSame = (a, b) => JSON.stringify([a.places, a.scores]) === JSON.stringify([b.places, b.scores]);

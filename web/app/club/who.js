@@ -14,7 +14,7 @@ import { lotOf } from "./lot.js";
 /** @typedef {{people: Person[], evenings: Evening[], results: Told[], is: (id: string) => string | null, names: Names}} View results from the first to the last */
 
 /** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
-const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
+export const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
 
 /**
  * The club as shown: nobody appears twice, and nothing names a deleted person.
@@ -25,9 +25,10 @@ export function viewOf(club) {
   const here = new Set(living(club.people).map(({ id }) => id));
   // One phone deletes somebody, and another says that somebody else is that person: who is left stays who they are.
   const known = new Map(living(club.people).map((person) => [person.id, person.same && !here.has(person.same) ? unsaid(person) : person]));
-  const names = ownersAmong(club, known);
+  const there = undeleted(club.results);
+  const names = ownersAmong(club.people, there, known);
   const is = (/** @type {string} */ id) => names.get(id) ?? null;
-  const results = undeleted(club.results)
+  const results = there
     .filter(({ seats }) => seats.every((seat) => !("person" in seat) || is(seat.person)))
     .map((result) => ({ ...result, who: result.seats.map((seat) => whoIn(seat, is)) }))
     .filter(({ who }) => isOnce(who));
@@ -87,11 +88,11 @@ function together(one, other) {
   return { who, seats: one.seats.map((seat, at) => (taken(at) ? (other.seats[at] ?? seat) : seat)) };
 }
 
-/** Who met in a match is not one person, whatever somebody has said who does not know of it. @param {Club} club @param {Map<string, Person>} known */
-function ownersAmong({ people, results }, known) {
+/** Who met in a match is not one person, whatever somebody has said who does not know of it. @param {Club["people"]} people @param {Result[]} results @param {Map<string, Person>} known */
+function ownersAmong(people, results, known) {
   for (;;) {
     const owners = ownersOf(people, known);
-    const wrong = new Set(undeleted(results).flatMap(({ seats }) => met(seats, owners).filter((id) => known.get(id)?.same)));
+    const wrong = new Set(results.flatMap(({ seats }) => met(seats, owners).filter((id) => known.get(id)?.same)));
     if (!wrong.size) return owners;
     for (const id of wrong) known.set(id, unsaid(/** @type {Person} */ (known.get(id))));
   }

@@ -1,6 +1,6 @@
 import { drop, skip, tell } from "../../ui/beats.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { canSpeak, loadWords } from "../words/i18n.js";
+import { needWords } from "../words/i18n.js";
 import { apiFor, groundIn, moduleOf, spoken, unreachable, useGameStyle } from "./view-host.js";
 
 /** @typedef {import("../match/phases.js").Match} Match */
@@ -16,9 +16,7 @@ export function stillView() {
 
   /** @param {Match} match @returns {Promise<GameView>} */
   async function mountFor(match) {
-    const words = canSpeak(match.game) || loadWords(match.game);
-    const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game), words]);
-    if (!canSpeak(match.game)) throw new Error("the words cannot be had");
+    const [module] = await Promise.all([moduleOf(match.game), useGameStyle(match.game), needWords(match.game)]);
     const { t, players, real, locale, busy, open, notes, rule, motion, bring } = apiFor(match);
     const nobody = async () => false;
     const nothing = () => {};

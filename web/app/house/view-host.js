@@ -7,7 +7,7 @@ import { alone, computerIsDue } from "../../common/phone.js";
 import { within } from "../../common/within.js";
 import { announce, announceAll, whisper } from "./announce.js";
 import { gameById } from "../words/catalog.js";
-import { canSpeak, hasWords, loadWords, locale, noteText, t } from "../words/i18n.js";
+import { hasWords, locale, needWords, noteText, t } from "../words/i18n.js";
 import { feel } from "../device/feel.js";
 import { cover, hand, note } from "../match/handover.js";
 import { contextOf } from "../match/sentences.js";
@@ -123,13 +123,13 @@ export function viewHost(onGame = () => {}) {
     unmount();
     mounted = purpose(match);
     const wanted = mounted;
-    const coming = Promise.all([moduleOf(match.game), canSpeak(match.game) || loadWords(match.game)]);
+    const coming = Promise.all([moduleOf(match.game), needWords(match.game)]);
     const [come] = await Promise.all([within(coming, TABLE_MS), within(useGameStyle(match.game), STYLE_MS)]).catch(() => []);
     if (mounted !== wanted || !place) return;
     const ground = groundIn(place);
-    if (!come || !canSpeak(match.game)) {
+    if (!come) {
       const again = () => void (mounted === wanted && mountFor(match));
-      if (!come) coming.then(again, () => {});
+      coming.then(again, () => {});
       return void render(
         unreachable(() => (modules.delete(match.game), again())),
         ground,

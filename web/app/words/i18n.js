@@ -96,7 +96,13 @@ export async function loadWords(id, tongue = locale(), vocabulary = prefs.value.
 export const hasWords = (id) => games.get(id)?.come.has(locale()) === true;
 
 /** Whether a game can say anything, if only in its own words and not in those chosen for it. @param {string} id */
-export const canSpeak = (id) => games.get(id)?.own[locale()] !== undefined;
+const canSpeak = (id) => games.get(id)?.own[locale()] !== undefined;
+
+/** Loads what a game says, unless it is here. It fails if the game could say nothing. @param {string} id */
+export async function needWords(id) {
+  if (!canSpeak(id)) await loadWords(id);
+  if (!canSpeak(id)) throw new Error("the words cannot be had");
+}
 
 /** @param {Entry} entry @param {string} tongue */
 async function loadOwn({ game, own }, tongue) {

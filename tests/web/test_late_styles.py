@@ -15,21 +15,35 @@ from tests.web.test_replay import played
 LATE = sorted(path.name for path in (DIST / "r").glob("*/app/screens/*.css"))
 ADDRESSES = ["", "setup/prudente", "setup/cacho", "settings", "rules/dudo", "doctor", "club", "nowhere"]
 
-LAID = """() => [...document.querySelectorAll("body *")].map((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  const { color, backgroundColor } = getComputedStyle(one);
-  return [one.outerHTML.slice(0, 80), x, y, width, height, color, backgroundColor].join(" ");
-})"""
-
-ADD = """async (sheets) => {
+# Both looks are taken in one go of the script, so that nothing else can change on the page between them.
+COMPARED = """async (sheets) => {
+  const laid = () => {
+    return [...document.querySelectorAll("body *")].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const { color, backgroundColor } = getComputedStyle(one);
+      return [one.outerHTML.slice(0, 80), x, y, width, height, color, backgroundColor].join(" ");
+    });
+  };
+  const still = () => {
+    laid();
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
+    return laid();
+  };
   const root = document.querySelector("script[type=module]").src;
+  const added = [];
   for (const sheet of sheets) {
     const href = root.replace(/main\\.js.*/, `screens/${sheet}`);
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" });
     const come = new Promise((done, fail) => Object.assign(link, { onload: done, onerror: fail }));
     document.head.append(link);
     await come;
+    added.push(link);
   }
+  const before = still();
+  for (const link of added) link.media = "all";
+  const after = still();
+  return { rules: added.map((link) => link.sheet.cssRules.length),
+           changed: before.flatMap((one, at) => one === after[at] ? [] : [[one, after[at]]]) };
 }"""
 
 
@@ -55,8 +69,7 @@ def assert_finished(page: Page) -> None:
     """The page looks as it should: all sheets that there are change nothing on it."""
     page.locator("h1, h2").first.wait_for()
     page.wait_for_timeout(1_500)  # what comes late stands
-    before: list[str] = page.evaluate(LAID)
-    page.evaluate(ADD, LATE)
-    after: list[str] = page.evaluate(LAID)
-    assert LATE
-    assert [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]] == []
+    compared = page.evaluate(COMPARED, LATE)
+    assert compared["rules"]
+    assert all(compared["rules"])
+    assert compared["changed"] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from pyengine import Match
 from pyengine.review import review
@@ -16,6 +16,7 @@ from tests.playing import finish
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
 from tests.web.hands import button
+from tests.web.hosts import until
 from tests.web.scenes import LAY
 from tests.web.test_account import account, match_of, result
 from tests.web.test_coach import RECORD
@@ -481,6 +482,33 @@ def test_a_table_speaks_the_words_of_who_sits_down(page: Page, assert_accessible
 
 
 ANA = {"id": "anaaaaaaaa", "changed": 1, "name": "Ana", "colour": "red", "version": 1}
+
+
+def test_a_set_up_comes_with_its_faces_and_without_them_if_they_cannot_be_had(page: Page, troubles: list[str]) -> None:
+    page.goto(HERE)
+    add(page, "Ana")
+    until(page, "localStorage['cubilete.club'] === 'true'", "the club is stored")
+    page.goto("#/")
+    page.reload()
+    page.route("**/club/faces.js*", later)
+    page.get_by_role("link", name="Prudente").first.click()
+    page.locator(".setup__form").wait_for()
+    assert page.locator(".club-faces button").count() == 1  # already: nothing moves under a finger
+    page.unroute("**/club/faces.js*", later)
+    page.goto("#/")
+    page.route("**/club/faces.js*", lambda route: route.abort())
+    page.reload()
+    page.get_by_role("link", name="Prudente").first.click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_enabled()
+    page.close()  # it may ask again
+    assert troubles
+    troubles.clear()
+
+
+def later(route: Route) -> None:
+    """A slow network."""
+    route.request.frame.page.wait_for_timeout(200)
+    route.continue_()
 
 
 def test_what_is_damaged_stays_as_it_is_and_the_rest_is_shown(page: Page) -> None:

@@ -15,7 +15,7 @@ import { watchHandover } from "./match/handover.js";
 import { later } from "./device/later.js";
 import { show as home } from "./screens/home.js";
 import { show as missing } from "./screens/missing.js";
-import { show as setup } from "./screens/setup.js";
+import { awaited as setupAwaits, show as setup } from "./screens/setup.js";
 import { show as table } from "./screens/table.js";
 import { clearToast } from "./house/sheet.js";
 import { keepOf } from "./match/keeping.js";
@@ -28,12 +28,12 @@ import { seldom } from "./device/late-styles.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").Show} Show */
-/** @typedef {{show: Show, words?: (code: string) => Promise<void>}} Module with the words its own address asks for */
+/** @typedef {{show: Show, words?: (code: string) => Promise<unknown> | undefined}} Module with the words its own address asks for */
 
 /** @type {{[name in import("./router.js").ScreenName]?: Show}} those that are here */
 const SHOWS = { home, setup, table };
-/** @type {{[name in import("./router.js").ScreenName]?: Module["words"]}} */
-const WORDS = {};
+/** What a screen waits for besides its game's words. @type {{[name in import("./router.js").ScreenName]?: Module["words"]}} */
+const AWAITED = { setup: setupAwaits };
 /** Screens that a first match does not need, fetched on demand. @type {{[name in import("./router.js").ScreenName]?: () => Promise<Module>}} */
 const LATER = {
   result: dressed(later("app/screens/result.js", () => import("./screens/result.js"))),
@@ -96,11 +96,11 @@ function needs(route) {
     args: [first = ""],
   } = route;
   const bring = SHOWS[name] ? undefined : LATER[name];
-  if (!bring) return patiently(WORDS[name]?.(first)) ?? wordsFor(route);
+  if (!bring) return both(patiently(AWAITED[name]?.(first)), wordsFor(route));
   const come = bring().then(
     ({ show, words }) => {
       SHOWS[name] = show;
-      WORDS[name] = words;
+      AWAITED[name] = words;
       return patiently(words?.(first));
     },
     () => void goOver(), // a newer release may have taken its place, on the server and here
@@ -121,6 +121,9 @@ function wordsFor({ screen: name, args: [first = ""] }) {
   if (match?.id === first) return hasWords(match.game) ? null : patiently(loadWords(match.game));
   return patiently(readMeta(first).then((meta) => (meta ? loadWords(meta.game) : undefined)));
 }
+
+/** @param {Promise<unknown> | null} one @param {Promise<unknown> | null} other */
+const both = (one, other) => (one && other ? Promise.all([one, other]) : (one ?? other));
 
 /** @param {Promise<unknown> | undefined} coming @returns {Promise<void> | null} */
 const patiently = (coming) => (coming ? atMost(coming) : null);

@@ -15,8 +15,7 @@ import { faceOf, sortedByName } from "./names.js";
 /** @typedef {import("../house/people.js").Seat} Seat */
 /** @typedef {import("../house/people.js").Editor} Editor */
 
-/** @param {string} game @param {Seat[]} seats */
-export const ready = (game, seats) => Promise.all([openClub(), loadStyle("app/screens/club.css")]).then(() => speak(game, seats));
+export const ready = () => Promise.all([openClub(), loadStyle("app/screens/club.css")]);
 
 /**
  * The table uses the words of the first of these people who has a preference. Words are loaded before they are switched, and
@@ -24,7 +23,7 @@ export const ready = (game, seats) => Promise.all([openClub(), loadStyle("app/sc
  * @param {string} game
  * @param {Seat[]} seats
  */
-async function speak(game, seats) {
+export async function speak(game, seats) {
   const { names } = view();
   const liked = seats.map((seat) => (isComputer(seat) ? undefined : names.get(look(seat.name))?.words?.[game])).find(Boolean);
   if (!liked || liked === wordsOf(game) || !vocabularies(game).some(({ id }) => id === liked)) return;

@@ -49,6 +49,18 @@ const bringFaces = later("app/club/faces.js", () => import("../club/faces.js"));
 /** @type {typeof import("../club/faces.js") | null} */
 let faces = null;
 
+// The club's part is fetched only on a device that has a club.
+const hasFaces = () => !embedded && recall("cubilete.club", false);
+
+async function bringClub() {
+  const part = await bringFaces();
+  await part.ready();
+  return (faces = part);
+}
+
+/** The first set-up waits for the faces, which stand above the form: coming later, they would move it under a finger. */
+export const awaited = () => (faces || !hasFaces() ? undefined : bringClub());
+
 /** @type {import("../types.js").Show} */
 export function show(el, [id = ""]) {
   const game = gameById(id);
@@ -69,10 +81,9 @@ export function setupScreen(el, game, draft) {
   };
   const title = () => gameName(game.id);
   const screen = live(el, () => page(game, draft, change));
-  // The club's part is fetched only on a device that has a club.
-  if (!embedded && recall("cubilete.club", false))
-    void bringFaces()
-      .then((part) => part.ready(game.id, draft.seats).then(() => (faces = part)))
+  if (hasFaces())
+    void bringClub()
+      .then((part) => part.speak(game.id, draft.seats))
       .then(screen.paint, () => {});
   return { title, destroy: screen.destroy };
 }

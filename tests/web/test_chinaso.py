@@ -33,7 +33,7 @@ from tests.web.scenes import lay, scenes
 PHONE = (360, 740)
 SEVENS_AND_QUEENS = "7S 7H 7C 7D 7S QS QD QH QC"
 LONG = 3 * ENOUGH
-"""Of two who play the plainest way one hand in a thousand takes more than 130 decisions; luck is new each time."""
+"""Luck is new each time: of 150 such matches the longest took 106 decisions more, with a few taps each."""
 NOTHING = "4H 5H 9C JC 8S 8D 3C AD 6C"
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from pyengine import Match
+from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import PATIENCE_MS, OpenPage
 from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, start, waiting
@@ -77,8 +80,8 @@ def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page
     sees(page, NOT_SAVED)
 
 
-def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page: Page, site: str) -> None:
-    """It has no step any more by which it would be."""
+def ended_without_room(page: Page, site: str) -> Room:
+    """Beto has won, and that is not stored; it has no step any more by which it would be."""
     room = Room(page, site, PLENTY)
     put_by(page)
     start(page, goal=1000, real=True)
@@ -90,15 +93,60 @@ def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page:
     button(page, "Bank 1,000").tap()
     sees(page, NOT_SAVED)
     page.get_by_role("link", name=RESULT).tap()
+    return room
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page: Page, site: str, dies: bool) -> None:
+    room = ended_without_room(page, site)
     room.come_back()
+    if dies:  # and with it all that only the worker had
+        kill_at(page, "begin", "unheard")
     page.get_by_role("button", name="Rematch").tap()
     open_with(page, 6, 2)
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
     waiting(page)
-    page.goto("./")
-    page.reload()
+    expect_killed(page, int(dies))
+    all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
     expect(page.get_by_role("article")).to_have_count(2)
+
+
+def test_what_a_replay_brings_to_a_new_worker_is_saved_with_it(page: Page, site: str) -> None:
+    room = ended_without_room(page, site)
+    room.come_back()
+    kill_at(page, "at", "sent")
+    page.get_by_role("link", name="Watch it again").tap()
+    sees(page, "Nothing was lost.")
+    expect_killed(page)
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
+
+
+def test_a_file_of_matches_takes_with_it_what_had_no_room(page: Page, site: str) -> None:
+    room = ended_without_room(page, site)
+    page.evaluate("location.hash = '#/'")
+    room.come_back()
+    record = finish(Match("prudente", ["Eva", "Fito"]), 4).record()
+    one = {"id": "g4e7x8uyua", "colours": [0, 1], "real": False, "created": 1, "updated": 1, "record": record}
+    shelf = json.dumps({"cubilete": 1, "matches": [one]}).encode()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a saved match").click()
+    chooser.value.set_files({"name": "all.json", "mimeType": "application/json", "buffer": shelf})
+    sees(page, "One match added.")
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
+    expect(page.get_by_role("article")).to_have_count(2)
+
+
+def all_is_saved(page: Page) -> None:
+    """The settings say so, and it is true."""
+    page.evaluate("location.hash = '#/settings'")
+    shelf = page.get_by_role("region", name="Saved matches")
+    expect(shelf).to_contain_text("saved on this phone")
+    expect(shelf).not_to_contain_text(NOT_SAVED)
+    page.goto("./")
+    page.reload()
 
 
 def test_what_did_not_fit_any_more_is_told_before_it_is_gone(page: Page, site: str) -> None:
@@ -170,6 +218,25 @@ def test_what_is_lost_of_a_game_with_secrets_is_told_after_a_look_around_too(pag
     page.get_by_role("button", name="Take back").tap()
     sees(page, "Anything this browser would not save is lost.")
     expect(page.get_by_text("Nothing was lost.")).to_have_count(0)
+
+
+def test_what_died_with_its_worker_is_not_on_the_list_any_more(page: Page, site: str) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    room.end()
+    dudo_hands.start(page, real=True)
+    sees(page, NOT_SAVED)
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+    room.come_back()
+    kill_at(page, "begin", "unheard")
+    start(page)
+    expect_killed(page)
+    sees(page, "Anything this browser would not save is lost.")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+    all_is_saved(page)
+    expect(page.get_by_role("article")).to_have_count(1)
 
 
 # -- no room for the app itself ---------------------------------------------------------------------------------------

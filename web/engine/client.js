@@ -27,9 +27,13 @@ const SILENCE = 120_000; // ms without any progress while starting
 const wanted = () => new URL(location.href).searchParams.get("start") ?? "";
 
 export class Engine {
-  /** @param {(status: Status) => void} report */
-  constructor(report) {
+  /**
+   * @param {(status: Status) => void} report
+   * @param {(ids: string[]) => void} [settled] hears of matches that the worker has stored at last, or that are stored otherwise by now
+   */
+  constructor(report, settled = () => {}) {
     this.report = report;
+    this.settled = settled;
     /** @type {Status} */
     this.status = { phase: "idle", step: "", bytes: 0, reason: "", start: null };
     /** @type {Worker | null} */
@@ -128,8 +132,9 @@ export class Engine {
     if (message.bytes) this.tell({ bytes: message.bytes });
   }
 
-  /** @param {{id: number, answer?: AnswerTo<Request>, failure?: string}} message */
-  settle({ id, answer, failure }) {
+  /** @param {{id: number, answer?: AnswerTo<Request>, failure?: string, settled?: string[]}} message */
+  settle({ id, answer, failure, settled = [] }) {
+    if (settled.length) this.settled(settled);
     const waiting = this.waiting.get(id);
     if (!waiting) return;
     this.waiting.delete(id);

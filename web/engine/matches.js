@@ -20,7 +20,6 @@ import * as saves from "./saves.js";
  * @property {string | undefined} [memo] in a look: what the seat has noted
  * @property {saves.Saved} [saved]
  * @property {Meta} [meta]
- * @property {Meta[]} [also] other matches that only the worker had, and that are saved by now
  * @property {string} [backup] the record, if it is not stored and the game has no secrets
  */
 
@@ -269,8 +268,8 @@ async function resumed(call, id, secrets) {
   // Old records do not say whose dice were used.
   const told = call({ cmd: "load", record: found.record, own: real });
   if (told.ok) hold({ match: told.match, keep: { id, players, secrets }, turn: told, record: recordOf(call, told.match) });
-  const also = saves.isUnstored(id) ? await saves.retry() : [];
-  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}), ...(also.length ? { also } : {}) };
+  if (saves.isUnstored(id)) await saves.retry();
+  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
 }
 
 /**

@@ -21,6 +21,9 @@ const metas = new Map();
 /** @type {Map<string, string | undefined>} the stamp we last saw or left in the storage, by match id */
 const stamps = new Map();
 
+/** Matches that were only in memory and no longer are, since the page was told of them last. @type {string[]} */
+let settled = [];
+
 /** @param {unknown} error */
 const ifRefused = (error) => {
   if (!isRefused(error)) throw error;
@@ -58,8 +61,7 @@ async function newest(id) {
  * @param {string} record
  * @param {Partial<Meta>} [same] what is known already: the dates of a match that was played elsewhere, the stamp of a copy
  * @param {typeof store.write} [write]
- * @returns {Promise<{saved: Saved, meta: Meta, also?: Meta[]}>} where another tab was first, what is known of the state before; `also`:
- *   matches that have found room since
+ * @returns {Promise<{saved: Saved, meta: Meta}>} where another tab was first, what is known of the state before
  */
 export async function save(keep, turn, record, same = {}, write = store.write) {
   const before = metas.get(keep.id);
@@ -70,22 +72,41 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
   else memory.delete(keep.id);
   if (saved !== "saved" && saved !== "memory") return { saved, meta: { ...(before ?? meta), follows: meta.follows } };
   metas.set(keep.id, meta);
-  const also = saved === "saved" ? await retry() : [];
-  return { saved, meta, ...(also.length ? { also } : {}) };
+  if (saved === "saved") await retry();
+  return { saved, meta };
 }
 
-/** Tries again what only this worker has, until something does not fit: a match that is over has no step that would. @returns {Promise<Meta[]>} what fits */
+/** Tries again what only this worker has, until something does not fit: a match that is over has no step that would. */
 export async function retry() {
-  const fit = [];
   for (const [id, { meta, record }] of memory) {
     const saved = await store.write(meta, record).catch(() => /** @type {const} */ ("memory"));
     if (saved === "memory") break;
+    if (saved === "saved" || saved === "elsewhere") settled.push(id);
     if (saved !== "saved") continue; // the match says so when it is opened
     stamps.set(id, meta.stamp);
     memory.delete(id);
-    fit.push(meta);
   }
-  return fit;
+}
+
+/** @returns {string[]} the matches of which the page need keep no copy any more, each told once */
+export function newlySettled() {
+  const told = settled;
+  settled = [];
+  return told;
+}
+
+/**
+ * Takes over what only another worker had, of which the page has a copy.
+ * @param {{meta: Meta, record: string}[]} copies
+ */
+export async function takeOver(copies) {
+  for (const copy of copies) {
+    const { id, follows } = copy.meta;
+    if (stamps.has(id)) continue; // it has been opened here
+    stamps.set(id, follows);
+    memory.set(id, copy);
+  }
+  await retry();
 }
 
 /**

@@ -67,6 +67,7 @@ export async function unpack(tools, call, { file, from, going }) {
     if (await take(tools, call, one, piece.unsaved)) here.add(one.id);
     else piece.broken += 1;
   }
+  piece.unsaved = piece.unsaved.filter(({ id }) => tools.saves.isUnstored(id)); // some may have found room after all
   if (piece.next >= piece.of) reading = null;
   return piece;
 }

@@ -22,7 +22,7 @@ import { transaction } from "./store.js";
  *   | {op: "look", id: string, as: number} | {op: "memo", id: string, seat: number, text: string, ahead?: import("../common/types.js").Ahead | null | undefined}
  *   | {op: "review", id: string, after: number} | {op: "advise", id: string, seat: number, ways: boolean} | {op: "account", id: string, account?: import("./accounts.js").Account}
  *   | {op: "at", id: string, line: number} | {op: "resume", id: string, secrets: boolean}
- *   | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep, stamp: string | undefined, record: string | undefined}
+ *   | {op: "takeOver", copies: {meta: Meta, record: string}[]} | {op: "restore", record: string, keep: Keep, meta?: Meta} | {op: "adopt", match: string, keep: Keep} | {op: "keep", keep: Keep, stamp: string | undefined, record: string | undefined}
  *   | {op: "export", id: string, sealed: boolean} | {op: "drop", id: string} | {op: "pack", open: string[] | null} | {op: "unpack", file: Blob, from: number, going: string[]}} Request
  */
 /**
@@ -68,7 +68,8 @@ async function answer({ id, request }) {
   try {
     const call = await started;
     port.postMessage({ begun: id });
-    port.postMessage({ id, answer: await handle(call, request) });
+    const answer = await handle(call, request);
+    port.postMessage({ id, answer, settled: saves.newlySettled() });
   } catch (error) {
     port.postMessage({ id, failure: String(error) });
   }
@@ -128,6 +129,8 @@ async function handle(call, request) {
       return matches.remember(request), {};
     case "resume":
       return matches.resume(call, request.id, request.secrets);
+    case "takeOver":
+      return await saves.takeOver(request.copies), {};
     case "restore":
       return matches.restore(call, request);
     case "adopt":

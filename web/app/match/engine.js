@@ -1,13 +1,25 @@
 /** The engine of this page: one worker at a time, and another as soon as one dies. */
 import { Engine } from "../../engine/client.js";
-import { noteEngine, session } from "./session.js";
+import { noteSettled, orphans } from "./keeping.js";
+import { noteEngine, notify, session } from "./session.js";
+import { refreshList } from "./shelf.js";
 
 export const engine = new Engine((status) => {
   const was = session.value.engine.phase;
   noteEngine(status);
+  if (was === "loading" && status.phase === "ready") adoptOrphans();
   // A worker that dies between two steps is replaced while people are still thinking. One that cannot start is not.
   if (was === "ready" && status.phase === "failed") setTimeout(startEngine);
-});
+}, noteSettled);
+
+/** What the browser would not store died with the last worker: the next one gets the copies that this page has. */
+function adoptOrphans() {
+  const { copies, lost } = orphans();
+  if (copies.length) void engine.ask({ op: "takeOver", copies }).catch(() => {});
+  if (!lost) return;
+  void refreshList();
+  notify("lost");
+}
 
 /** Harmless if it is already running. */
 export function startEngine() {

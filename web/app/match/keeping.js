@@ -26,8 +26,7 @@ let warned = false; // people are told only once that nothing can be saved any m
 export const keepOf = ({ id, players, secrets }) => ({ id, players, secrets, unsaved: id === LESSON || id === LINKED, shown: shown.has(id) });
 
 /** @param {Omit<Answer, "told">} answer */
-export function noteSaved({ saved, meta, backup, also = [] }) {
-  for (const { id } of also) settle(id, true);
+export function noteSaved({ saved, meta, backup }) {
   if (!meta) return;
   if (shown.delete(meta.id)) backups.delete(meta.id); // it now belongs to somebody
   const list = session.value.saved.filter((other) => other.id !== meta.id);
@@ -56,6 +55,23 @@ function settle(id, stored) {
   if (!stored || unsaved.size) return;
   warned = false;
   if (!session.value.stored) noteShelf({ stored });
+}
+
+/** Matches that the worker has stored at last, or that are stored otherwise. @param {string[]} ids */
+export function noteSettled(ids) {
+  for (const id of ids) settle(id, true);
+}
+
+/**
+ * What a new worker does not know: copies of what only the last one had. What this page has no copy of is lost, except for the match on
+ * the table, which says so itself.
+ * @returns {{copies: {meta: Meta, record: string}[], lost: boolean}}
+ */
+export function orphans() {
+  const gone = [...unsaved.keys()].filter((id) => !backups.has(id) && id !== session.value.match?.id);
+  for (const id of gone) unsaved.delete(id);
+  const copies = [...unsaved].flatMap(([id, meta]) => (backups.has(id) ? [{ meta, record: backups.get(id) ?? "" }] : []));
+  return { copies, lost: gone.length > 0 };
 }
 
 /** Forgets everything about it here. @param {string} id */

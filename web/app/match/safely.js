@@ -1,7 +1,7 @@
 /** Requests that survive the death of a worker: the next one loads what was saved and is asked again. */
 import { EngineDown } from "../../engine/client.js";
 import { engine } from "./engine.js";
-import { backups, keepOf, unsaved } from "./keeping.js";
+import { backups, keepOf, noteSaved, unsaved } from "./keeping.js";
 import { copyOf, isDeleted } from "./phases.js";
 import { dispatch, notify } from "./session.js";
 import { refreshList } from "./shelf.js";
@@ -50,6 +50,7 @@ export function askSafely(match, request) {
     const shows = same || request.op === "step" || request.op === "look";
     if (back.told.ok && shows) dispatch(match, { type: "held", life: engine.life });
     if (!back.told.ok || isDeleted(back.saved)) return back;
+    if (same && back.saved) noteSaved(back);
     const answer = same ? await engine.ask(request, PATIENCE) : back;
     if (!lost) notify("recovered");
     return answer;

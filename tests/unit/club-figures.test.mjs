@@ -1,7 +1,8 @@
 /** Standings, draws, ratings, statistics: against numbers worked out by hand or published. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bracket, drawn, nextTable } from "../../web/app/club/draw.js";
+import { bracket, nextTable } from "../../web/app/club/draw.js";
+import { drawn } from "../../web/app/club/lot.js";
 import { found, rangeOf } from "../../web/app/club/found.js";
 import { NEW, afterMatch, rated } from "../../web/app/club/rating.js";
 import { standings } from "../../web/app/club/standings.js";
@@ -54,7 +55,7 @@ for (const [rule, expected] of /** @type {[any, any[]][]} */ ([
   ],
 ]))
   test(`standings by ${rule}`, () => {
-    const rows = standings({ id: "e", rule, people: [ANA, BETO, CARO] }, PLAYED, lowWins);
+    const rows = standings({ rule, people: [ANA, BETO, CARO] }, PLAYED, lowWins);
     assert.deepEqual(
       rows.map(({ who, value, place }) => [who, value, place]),
       expected,
@@ -63,7 +64,7 @@ for (const [rule, expected] of /** @type {[any, any[]][]} */ ([
 
 test("somebody who has not played yet stands in the table, and a guest does not", () => {
   const results = viewOf(clubOf(PEOPLE, [{ seats: [{ person: ANA }, { guest: "Zoë" }, { computer: "Sol", level: "easy" }], places: [2, 1, 3] }])).results;
-  const rows = standings({ id: "e", rule: "places", people: [ANA, BETO] }, results, lowWins);
+  const rows = standings({ rule: "places", people: [ANA, BETO] }, results, lowWins);
   assert.deepEqual(
     rows.map(({ who, played, value }) => [who, played, value]),
     [
@@ -87,7 +88,7 @@ function drawOf(people, size, matches) {
   const spread = (/** @type {Map<string, number>} */ map) =>
     Math.max(...group.map((id) => map.get(id) ?? 0)) - Math.min(...group.map((id) => map.get(id) ?? 0));
   for (let n = 0; n < matches; n++) {
-    const who = nextTable("seed", group, results, size);
+    const who = nextTable(drawn("seed", group), results, size);
     assert.equal(new Set(who).size, size);
     results.push({ who, places: who.map((_, at) => at + 1) });
     for (const id of who) add(counts.played, id);
@@ -133,7 +134,7 @@ test("a draw of a crowd lets nobody wait or start much more than others, and com
   assert.ok(apart <= 2, `${apart} matches apart`);
   assert.ok(startsApart <= 3, `${startsApart} starts apart`);
   const crowd = Array.from({ length: 500 }, (_, n) => `person ${n}`);
-  assert.equal(new Set(nextTable("seed", crowd, [], 8)).size, 8); // of 10^17 tables
+  assert.equal(new Set(nextTable(drawn("seed", crowd), [], 8)).size, 8); // of 10^17 tables
 });
 
 test("a draw depends on its evening, and on nothing else", () => {
@@ -150,7 +151,7 @@ for (const people of [2, 3, 5, 6, 7, 8, 9, 11])
     const results = [];
     const lost = new Set();
     for (;;) {
-      const { next: tie } = bracket("seed", group, results);
+      const { next: tie } = bracket(drawn("seed", group), results);
       if (!tie) break;
       assert.ok(tie.every((id) => !lost.has(id)));
       if (next() < 0.3) results.push({ who: tie, places: [1, 1] }); // a tie is played again
@@ -159,9 +160,9 @@ for (const people of [2, 3, 5, 6, 7, 8, 9, 11])
       lost.add(tie[places.indexOf(2)]);
     }
     assert.equal(lost.size, people - 1);
-    const alone = bracket("seed", group, results).rounds.flatMap((ties) => ties.flatMap(([one, other]) => (other === undefined ? [one] : [])));
+    const alone = bracket(drawn("seed", group), results).rounds.flatMap((ties) => ties.flatMap(([one, other]) => (other === undefined ? [one] : [])));
     assert.equal(new Set(alone).size, alone.length);
-    const rows = standings({ id: "seed", rule: "knockout", people: group }, results, lowWins);
+    const rows = standings({ rule: "knockout", people: group, order: drawn("seed", group) }, results, lowWins);
     assert.deepEqual([rows[0]?.place, rows[1]?.place, lost.has(rows[0]?.who)], [1, 2, false]);
   });
 

@@ -69,8 +69,8 @@ test("they are shown and added up, and nothing else in the page is touched", () 
     assert.ok(!("played" in Object));
     for (const evening of evenings) {
       for (const { value } of standings(evening, results, () => false)) assert.ok(Number.isFinite(value));
-      bracket(evening.id, evening.people, results);
-      assert.equal(nextTable(evening.id, evening.people, results, evening.table).length, Math.min(evening.table, evening.people.length));
+      bracket(evening.order, results);
+      assert.equal(nextTable(evening.order, results, evening.table).length, Math.min(evening.table, evening.people.length));
     }
   }
 });

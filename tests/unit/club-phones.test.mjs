@@ -8,6 +8,7 @@ import {
   changed,
   deletedMatch,
   deletedPerson,
+  entered,
   haveMet,
   joined,
   namesakes,
@@ -15,6 +16,7 @@ import {
   sitting,
   storedEvening,
 } from "../../web/app/club/edits.js";
+import { bracket } from "../../web/app/club/draw.js";
 import { partOf } from "../../web/app/club/exchange.js";
 import { deletedHere, filled, goingWith, merged, news } from "../../web/app/club/merge.js";
 import { resultsIn, reviewed, unprinted } from "../../web/app/club/results.js";
@@ -287,5 +289,44 @@ test("how a match ended last holds, however much somebody has said of it before"
   for (const both of [taking(there, here), taking(here, there)]) {
     assert.deepEqual(places(both), [[2, 1]]);
     assert.deepEqual(who(both), [named(both, "Ana", "Beto")]);
+  }
+});
+
+test("the link of an evening says which of its matches were deleted", () => {
+  const evening = begun({ name: "", began: 1, people: [ANA.id, BETO.id], rule: "wins", table: 2 });
+  const [{ id }] = evening.evenings;
+  const match = (/** @type {number[]} */ places) => entered({ game: "dudo", at: NOW, seats: [seat(ANA), seat(BETO)], places, evening: id });
+  const wrong = merged(merged(clubOf([ANA, BETO]), evening), match([2, 1]));
+  const there = taking(EMPTY, partOf(wrong, viewOf(wrong), id));
+  const [typo] = viewOf(wrong).results;
+  assert.ok(typo);
+  const here = checked(merged(merged(wrong, deletedMatch(wrong, viewOf(wrong), typo)), match([1, 2])), VERSION).club;
+  const told = partOf(here, viewOf(here), id);
+  assert.deepEqual(
+    goingWith(there, told).map((one) => one.id),
+    [typo.id],
+  );
+  const after = taking(there, told);
+  assert.deepEqual(
+    viewOf(after).results.map(({ places }) => places),
+    [[1, 2]],
+  );
+  assert.deepEqual(after, taking(here, partOf(after, viewOf(after), id)));
+});
+
+test("a draw stays when two people turn out to be one", () => {
+  for (let n = 0; n < 20; n++) {
+    const twin = person("Xul", { name: "Ana" });
+    const evening = begun({ name: "", began: 1, people: [ANA, BETO, CARO, DANI].map((one) => one.id), rule: "knockout", table: 2 });
+    let club = merged(clubOf([ANA, BETO, CARO, DANI, twin]), evening);
+    const ties = (/** @type {any} */ of) => bracket(viewOf(of).evenings[0]?.order ?? [], viewOf(of).results).rounds;
+    const [[first] = []] = ties(club);
+    club = merged(club, entered({ game: "dudo", at: NOW, seats: (first ?? []).flatMap((id) => (id ? { person: id } : [])), places: [1, 2], evening: "" }));
+    const known = (/** @type {string | undefined} */ id) => (id === ANA.id ? twin.id : id);
+    const after = merged(club, joined(ANA, twin));
+    assert.deepEqual(
+      ties(after),
+      ties(club).map((round) => round.map((tie) => tie.map(known))),
+    );
   }
 });

@@ -141,7 +141,7 @@ def test_a_database_that_never_opens_ends_no_wait(open_page: OpenPage, site: str
     button(page, "Roll to see who starts").tap()
     waiting(page)
     address = page.url
-    page.goto(f"{site}manifest.webmanifest")
+    page.goto(f"{site}docs/index.html")
     page.evaluate(
         """async () => {
           const asked = indexedDB.open("cubilete", 1);

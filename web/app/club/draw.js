@@ -1,16 +1,10 @@
-/** Who plays whom. A draw depends only on its evening's id and the matches played, so every phone shows the same one. */
-
-import { lotOf } from "./lot.js";
+/**
+ * Who plays whom. A draw depends only on its evening's id, on the people as they came to it, and on the matches played: so every phone
+ * shows the same one, and it stays when two people turn out to be one.
+ */
 
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
-
-/** Shuffled, always in the same way. @param {string} seed @param {string[]} people */
-export const drawn = (seed, people) =>
-  people
-    .map((id) => ({ id, lot: lotOf(seed + id) }))
-    .sort((a, b) => a.lot - b.lot || (a.id < b.id ? -1 : 1))
-    .map(({ id }) => id);
 
 /** @param {string[]} people @param {Told[]} results */
 function tallies(people, results) {
@@ -28,18 +22,16 @@ function tallies(people, results) {
 /**
  * Who sits down next, in the order of play: those who have met least; then those who have played least; then those who
  * who have waited longest. The one of them who has started least starts.
- * @param {string} seed
- * @param {string[]} people
+ * @param {string[]} order in which they were drawn
  * @param {Told[]} results
  * @param {number} size
  * @returns {string[]}
  */
-export function nextTable(seed, people, results, size) {
-  const tally = tallies(people, results);
+export function nextTable(order, results, size) {
+  const tally = tallies(order, results);
   const of = (/** @type {string} */ id) => /** @type {NonNullable<ReturnType<typeof tally.get>>} */ (tally.get(id));
-  const order = drawn(seed, people);
-  const seats = Math.min(size, people.length);
-  const tables = ways(people.length, seats) > MOST_TABLES ? likely(order, seats, of) : choices(order, seats);
+  const seats = Math.min(size, order.length);
+  const tables = ways(order.length, seats) > MOST_TABLES ? likely(order, seats, of) : choices(order, seats);
   return best(tables, of).sort((a, b) => of(a).started - of(b).started || order.indexOf(a) - order.indexOf(b));
 }
 
@@ -102,14 +94,13 @@ function* choices(all, size) {
 /**
  * A knock-out: the loser is out. In a round with an odd number, one person goes through without a match. A match without
  * a single winner is played again.
- * @param {string} seed
- * @param {string[]} people
+ * @param {string[]} order in which they were drawn
  * @param {Told[]} results
  * @returns {{rounds: Tie[][], survived: Map<string, number>, next: Tie | null}} `next`: who has to play
  */
-export function bracket(seed, people, results) {
-  let alive = drawn(seed, people);
-  const survived = new Map(people.map((id) => [id, 0]));
+export function bracket(order, results) {
+  let alive = order;
+  const survived = new Map(order.map((id) => [id, 0]));
   const left = results.filter(({ who }) => who.filter(Boolean).length === 2);
   /** @type {Tie[][]} */
   const rounds = [];

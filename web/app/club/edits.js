@@ -17,8 +17,14 @@ import { byName, living, matchKey, undeleted, unsaid } from "./who.js";
 /** @template {Stamped} T @param {T} entry @param {Partial<Omit<T, "id" | "changed">>} change @returns {T} */
 export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(entry) });
 
-/** @param {Stamped & {print?: string}} entry @returns {import("./types.js").Gone} */
-const gone = (entry) => ({ id: entry.id, ...freshStamp(entry), gone: true, ...(entry.print ? { print: entry.print } : {}) });
+/** @param {Stamped & {print?: string, evening?: string}} entry @returns {import("./types.js").Gone} */
+const gone = ({ print, evening, ...entry }) => ({
+  id: entry.id,
+  ...freshStamp(entry),
+  gone: true,
+  ...(print ? { print } : {}),
+  ...(evening ? { evening } : {}),
+});
 
 /** Adds somebody to the club, with all matches of a guest by this name. @param {Club} club @param {{name: string, colour: string, words?: import("./types.js").Words}} who @returns {{people: [Person], results: Result[]}} */
 export function added(club, { name, colour, words }) {

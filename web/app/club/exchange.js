@@ -1,7 +1,7 @@
 /** The club as a file, and back. web/docs/club.md describes the format. */
 import { apart } from "./edits.js";
 import { merged } from "./merge.js";
-import { LATEST, VERSION, checked } from "./schema.js";
+import { LATEST, VERSION, byId, checked } from "./schema.js";
 import { computerIn, undeleted, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
@@ -15,7 +15,7 @@ export class NoClub extends Error {}
 export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...club });
 
 /**
- * What another phone needs for one evening: its matches, and everybody named there, with whom they were merged into.
+ * What another phone needs for one evening: its matches, which were deleted, and everybody named there, with whom they were merged into.
  * @param {Club} club
  * @param {import("./who.js").View} view
  * @param {string} id
@@ -31,7 +31,8 @@ export function partOf(club, view, id) {
   const owners = new Set(named.flatMap((one) => is(one) ?? [])); // none for who was deleted
   const met = new Map(apart(club, view).map((one) => [one.id, one]));
   const theirs = people.filter((one) => !("gone" in one) && owners.has(is(one.id) ?? ""));
-  return { people: theirs.map((one) => met.get(one.id) ?? one), evenings: evening, results: played };
+  const gone = results.filter((one) => "gone" in one && one.evening === id);
+  return { people: theirs.map((one) => met.get(one.id) ?? one), evenings: evening, results: [...played, ...gone].sort(byId) };
 }
 
 /**

@@ -7,3 +7,10 @@ export function lotOf(text) {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
+
+/** Shuffled, always in the same way. @param {string} seed @param {string[]} people */
+export const drawn = (seed, people) =>
+  people
+    .map((id) => ({ id, lot: lotOf(seed + id) }))
+    .sort((a, b) => a.lot - b.lot || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);

@@ -114,7 +114,13 @@ export function deletedHere(club, theirs) {
     const deleted = /** @type {Stamped[]} */ (club[kind]).filter(isGone).sort((a, b) => a.changed - b.changed);
     for (const entry of deleted) for (const key of [entry.id, entry.print ?? entry.id]) gone.set(key, entry);
     if (kind === "results") for (const { print } of undeleted(club.results)) gone.delete(print ?? ""); // it is back
-    return [kind, theirs[kind].flatMap((entry) => restored(entry, gone.get(("print" in entry && entry.print) || entry.id) ?? gone.get(entry.id)))];
+    const there = kind === "results" ? undeleted(theirs.results) : theirs[kind]; // not what was hidden there, too
+    return [
+      kind,
+      there.flatMap((/** @type {Stamped & {print?: string}} */ entry) =>
+        restored(entry, gone.get(("print" in entry && entry.print) || entry.id) ?? gone.get(entry.id)),
+      ),
+    ];
   });
   return /** @type {Club} */ (Object.fromEntries(back));
 }

@@ -69,12 +69,15 @@ function readEntry(kind, raw, steps) {
   try {
     const entry = steps.reduce((before, step) => step(kind, before), /** @type {Raw} */ (raw));
     const stamp = { id: must(entry["id"], isId), changed: must(entry["changed"], isStamp) };
-    if (entry["gone"] === true) return { ...stamp, gone: true, ...(kind === "results" ? maybe({ print: entry["print"] }, isPrint) : {}) };
+    if (entry["gone"] === true) return { ...stamp, gone: true, ...(kind === "results" ? ofMatch(entry) : {}) };
     return { ...stamp, ...READ[kind](entry) };
   } catch {
     return null;
   }
 }
+
+/** What a deleted match leaves besides. @param {Raw} entry */
+const ofMatch = ({ print, evening }) => ({ ...maybe({ print }, isPrint), ...maybe({ evening }, isId) });
 
 /** Only known fields, in a fixed order, so that equal entries have equal texts. @type {{[kind in Kind]: (entry: Raw) => Raw}} */
 const READ = {

@@ -35,12 +35,12 @@ const WORTH = {
 };
 
 /**
- * @param {{id: string, rule: Rule, people: string[]}} evening
+ * @param {{rule: Rule, people: string[], order?: string[]}} evening `order`: in which they were drawn for a knock-out
  * @param {Told[]} results of it
- * boolean} lowWins whether low scores win => @param {(game: string) => boolean} lowWins whether low scores win => boolean} lowWins whether low scores win
+ * @param {(game: string) => boolean} lowWins whether low scores win
  * @returns {Row[]} in order, including people who have not played yet
  */
-export function standings({ id, rule, people }, results, lowWins) {
+export function standings({ rule, people, order = people }, results, lowWins) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
   const row = (/** @type {string} */ who) => {
@@ -57,7 +57,7 @@ export function standings({ id, rule, people }, results, lowWins) {
       one.won += Number(match.places[seat] === 1);
       one.value += WORTH[rule](match, seat, lowWins);
     });
-  if (rule === "knockout") for (const [who, rounds] of bracket(id, people, results).survived) row(who).value = rounds;
+  if (rule === "knockout") for (const [who, rounds] of bracket(order, results).survived) row(who).value = rounds;
   return placed([...rows.values()]);
 }
 

@@ -2,8 +2,8 @@
  * The club's data. Types only: nothing imports this file at run time.
  *
  * @typedef {{id: string, changed: number}} Stamped `changed`: when, in ms; the later of two forms of an entry wins
- * @typedef {Stamped & {gone: true, print?: string}} Gone what a deleted entry leaves, so that it stays deleted when another phone's club is merged;
- *   `print`: of a match, which that phone may have under another id
+ * @typedef {Stamped & {gone: true, print?: string, evening?: string}} Gone what a deleted entry leaves, so that it stays deleted when another phone's club is merged;
+ *   `print`: of a match, which that phone may have under another id; `evening`: with whose link the deletion travels
  *
  * @typedef {{[game: string]: string}} Words a vocabulary for each game
  * @typedef {Stamped & {name: string, colour: string, same?: string, words?: Words}} Person `same`: the person that this one really is; `words`: the ones they prefer

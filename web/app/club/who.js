@@ -2,7 +2,7 @@
 import { CHARACTERS, LEVELS } from "../../common/characters.js";
 import { COLOURS } from "../../common/colours.js";
 import { look } from "../words/names.js";
-import { lotOf } from "./lot.js";
+import { drawn, lotOf } from "./lot.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Person} Person */
@@ -11,7 +11,8 @@ import { lotOf } from "./lot.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
 /** @typedef {Map<string, Person | null>} Names by how they look; null for a name that two people share */
-/** @typedef {{people: Person[], evenings: Evening[], results: Told[], is: (id: string) => string | null, names: Names}} View results from the first to the last */
+/** @typedef {Evening & {order: string[]}} Shown `order`: the people as they were drawn */
+/** @typedef {{people: Person[], evenings: Shown[], results: Told[], is: (id: string) => string | null, names: Names}} View results from the first to the last */
 
 /** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
 export const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
@@ -33,10 +34,8 @@ export function viewOf(club) {
     .map((result) => ({ ...result, who: result.seats.map((seat) => whoIn(seat, is)) }))
     .filter(({ who }) => isOnce(who));
   const played = onceEach(results).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  const evenings = living(club.evenings).map((evening) => ({
-    ...evening,
-    people: [...new Set(evening.people.flatMap((id) => is(id) ?? []))],
-  }));
+  const now = (/** @type {string[]} */ ids) => [...new Set(ids.flatMap((id) => is(id) ?? []))];
+  const evenings = living(club.evenings).map((one) => ({ ...one, people: now(one.people), order: now(drawn(one.id, one.people)) }));
   const people = [...known.values()].filter(({ id }) => is(id) === id);
   return { people, evenings, results: played, is, names: namesOf(people, [...known.values()], is) };
 }

@@ -1,7 +1,7 @@
 /** A new evening, or one that changes: who plays, and by which rule. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { seatMark } from "../../ui/seat.js";
-import { club, put, view } from "../club/club.js";
+import { club, openClub, put, view } from "../club/club.js";
 import { begun, changed, sitting, storedEvening } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, RULES } from "../club/schema.js";
@@ -23,7 +23,8 @@ export function beginPage([id = ""], paint) {
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (draft().people.length < 2) return change({ wrong: true });
-    const evening = eveningOf(draft(), storedEvening(club.value.club, id));
+    const since = await joinedSince(before());
+    const evening = eveningOf({ ...draft(), people: [...draft().people, ...since] }, storedEvening(club.value.club, id));
     await put({ evenings: [evening] });
     replace(href("club", "evening", evening.id));
   };
@@ -39,6 +40,13 @@ const NEW = { name: "", people: [], rule: "wins", table: 2, wrong: false };
 
 /** @param {Evening | undefined} evening @returns {Partial<Draft>} */
 const planOf = (evening) => (evening ? { name: evening.name, people: evening.people, rule: evening.rule, table: evening.table } : {});
+
+/** Who has been added in another tab while this form was open. @param {Evening | undefined} shown @returns {Promise<string[]>} */
+async function joinedSince(shown) {
+  await openClub();
+  const now = view().evenings.find(({ id }) => id === shown?.id);
+  return now?.people.filter((one) => !shown?.people.includes(one)) ?? [];
+}
 
 /** @param {Draft} draft @param {Evening | undefined} before @returns {Evening} */
 function eveningOf({ name, people, rule, table }, before) {

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { printIcon } from "../../ui/print-icon.js";
-import { club, put, view } from "../club/club.js";
+import { club, openClub, put, view } from "../club/club.js";
 import { bracket, nextTable } from "../club/draw.js";
 import { changed, deleted, storedEvening } from "../club/edits.js";
 import { partOf } from "../club/exchange.js";
@@ -20,9 +20,10 @@ import { gameName, games, lowWins } from "../words/catalog.js";
 import { labelled, listed, number, t, when } from "../words/i18n.js";
 
 /** @typedef {import("../club/types.js").Evening} Evening */
+/** @typedef {import("../club/who.js").Shown} Shown */
 /** @typedef {import("../club/who.js").Told} Told */
 
-/** The title of an evening. @param {Evening} evening */
+/** The title of an evening. @param {Shown} evening */
 export const nameOfEvening = ({ name, began }) => name || t("club.evening_of", { when: when(began) });
 
 /** @type {import("../club/types.js").MakePage} */
@@ -42,7 +43,7 @@ export function eveningPage([id = ""]) {
   };
 }
 
-/** @param {Evening} evening */
+/** @param {Shown} evening */
 function whole(evening) {
   const results = view().results.filter((result) => result.evening === evening.id);
   const rows = standings(evening, results, lowWins);
@@ -69,13 +70,13 @@ function whole(evening) {
     ${ways(evening, results)}`;
 }
 
-/** Who sits down next, in the order of play; nobody once a knock-out is decided. @param {Evening} evening @param {Told[]} results @returns {string[]} */
-export function whoIsNext({ id, rule, people, table: size }, results) {
-  if (rule === "knockout") return bracket(id, people, results).next?.flatMap((one) => one ?? []) ?? [];
-  return nextTable(id, people, results, rule === "robin" ? size : Math.min(people.length, MOST_SEATS));
+/** Who sits down next, in the order of play; nobody once a knock-out is decided. @param {Shown} evening @param {Told[]} results @returns {string[]} */
+export function whoIsNext({ rule, order, table: size }, results) {
+  if (rule === "knockout") return bracket(order, results).next?.flatMap((one) => one ?? []) ?? [];
+  return nextTable(order, results, rule === "robin" ? size : Math.min(order.length, MOST_SEATS));
 }
 
-/** @param {Evening} evening @param {Told[]} results */
+/** @param {Shown} evening @param {Told[]} results */
 function next(evening, results) {
   const who = whoIsNext(evening, results);
   if (who.length < 2) return evening.rule === "knockout" ? html`<p>${t("club.decided")}</p>` : nothing;
@@ -94,21 +95,24 @@ function next(evening, results) {
   </section>`;
 }
 
-/** @param {Evening} evening @param {Told[]} results */
+/** @param {Shown} evening @param {Told[]} results */
 const ways = (evening, results) => html`<div class="row club-ways">
-  <button type="button" class="btn" @click=${() => void put({ evenings: [turned(evening)] })}>${t(evening.ended ? "club.reopen" : "club.end")}</button>
+  <button type="button" class="btn" @click=${() => void turn(evening)}>${t(evening.ended ? "club.reopen" : "club.end")}</button>
   <a class="btn btn--ghost" href=${href("club", "begin", evening.id)}>${icon("edit")}${t("club.change_evening")}</a>
   <button type="button" class="btn btn--ghost" @click=${() => void share(evening)}>${icon("share")}${t("club.link_evening")}</button>
   <button type="button" class="btn btn--ghost" @click=${() => openDelete(evening, results.length)}>${icon("trash")}${t("club.delete_evening")}</button>
 </div>`;
 
-/** Ended, or open again. @param {Evening} shown @returns {Evening} */
-function turned(shown) {
-  const { ended, ...open } = changed(storedEvening(club.value.club, shown.id) ?? shown, {});
-  return ended ? open : { ...open, ended: Date.now() };
+/** Ends it, or opens it again. @param {Evening} shown */
+async function turn(shown) {
+  await openClub(); // another tab may have changed it
+  const stored = storedEvening(club.value.club, shown.id);
+  if (!stored) return;
+  const { ended: _, ...open } = changed(stored, {});
+  await put({ evenings: [shown.ended ? open : { ...open, ended: Date.now() }] });
 }
 
-/** @param {Evening} evening */
+/** @param {Shown} evening */
 async function share(evening) {
   const code = await toCode(partOf(club.value.club, view(), evening.id));
   if (code === null) return void toast({ text: t("club.too_long"), bad: true });
@@ -123,7 +127,7 @@ async function share(evening) {
   });
 }
 
-/** @param {Evening} evening @param {number} count */
+/** @param {Shown} evening @param {number} count */
 function openDelete(evening, count) {
   openSheet({
     title: t("club.delete_evening"),

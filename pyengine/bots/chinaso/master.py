@@ -18,6 +18,7 @@ from pyengine.core.cards import JOKER, Card
 from pyengine.games.chinaso.melds import POINTS, SHORTEST
 from pyengine.games.chinaso.state import CLAIM, TURN, State
 
+from .distance import UNIT, held, helpful
 from .easy import company
 from .judge import Unwanted, judged
 from .normal import LATE, Normal
@@ -40,6 +41,10 @@ LAPS: Final = 10
 """After this many turns of each player a playout is counted as it stands."""
 CHEAPER: Final = 4
 """Discards are considered only this many points below the dearest card in the hand."""
+MORE_OUTS: Final = 4
+"""A free claim that brings the contract no nearer has to add more outs than this."""
+SPARE: Final = 3
+"""Nor may it leave the hand with more cards than this beyond those dealt: every one must be got rid of."""
 LAST_HAND, EACH_HAND = 12.0, 60.0
 """The lead in points that matters in the last hand, and how much more for each hand to come."""
 
@@ -92,9 +97,16 @@ class Master(Normal):
         return list(dict.fromkeys([first, *race[:2], dearest]))
 
     def claims(self, table: Sight, rng: random.Random) -> bool:
-        """What brings the contract nearer; but of two players, not where one card more cannot go out at once."""
+        """What brings the contract nearer, or in a race adds outs for nothing.
+
+        Where the contract needs all cards, one more could not go out at once: then it claims none that only adds outs,
+        and between two players none at all.
+        """
         whole = table.contract.sets * SHORTEST == table.contract.cards
-        return super().claims(table, rng) and not (whole and table.state.seats == 2)
+        if super().claims(table, rng):
+            return not (whole and table.state.seats == 2)
+        free = not (table.state.house.cost or table.state.melds)
+        return free and not whole and len(table.hand) < table.contract.cards + SPARE and adds_outs(table)
 
     def _claiming(self, table: Sight, rng: random.Random) -> dict[Action, Try]:
         tried: dict[Action, Try] = {CLAIMS: partial(_claim, table), PASS: partial(_pass, table)}
@@ -115,6 +127,13 @@ def tempting(table: Sight) -> bool:
     if table.is_down:
         return max([POINTS[card] for card in table.hand]) >= POINTS[table.top] + CHEAPER
     return company(table, table.top) > 0
+
+
+def adds_outs(table: Sight) -> bool:
+    """Whether the top discard would leave clearly more unseen cards that bring the contract nearer."""
+    hand, contract, unseen = held(table.hand), table.contract, table.unseen
+    now, then = [sum([unseen[card] for card in helpful(cards, contract)]) for cards in (hand, hand + UNIT[table.top])]
+    return then > now + MORE_OUTS
 
 
 # --- what candidates do -----------------------------------------------------------------------------------------------

@@ -431,6 +431,30 @@ def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_a
     expect(page.get_by_role("link", name="Friday league")).to_have_count(0)
 
 
+def test_two_tabs_change_one_evening(page: Page) -> None:
+    page.goto(HERE)
+    for name in ("Ana", "Beto", "Caro"):
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    page.get_by_role("link", name="Begin an evening").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    press(page, "Begin an evening")
+    page.get_by_role("link", name="Change the evening").click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("button", name="Ana", exact=True)).to_have_attribute("aria-pressed", "true")
+    press(page, "Caro")
+    press(page, "Save")
+    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
+    other.get_by_label("Name, if you like").fill("Friday league")
+    press(other, "Save")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Friday league")
+    assert {head.split()[-1] for head in heads(other, "Standings")} == {"Ana", "Beto", "Caro"}
+    press(page, "End the evening")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
+
+
 def test_a_figure_leads_to_its_matches(page: Page) -> None:
     taken_in(page, shelf(8))
     remember_all(page)

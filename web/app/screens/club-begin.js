@@ -11,7 +11,7 @@ import { t } from "../words/i18n.js";
 import { LONGEST_NAME, tidy } from "../words/names.js";
 
 /** @typedef {import("../club/types.js").Evening} Evening */
-/** @typedef {{name: string, people: string[], rule: import("../club/types.js").Rule, table: number, wrong: boolean}} Draft */
+/** @typedef {{name: string, people: string[], rule: import("../club/types.js").Rule, table: number, wrong: boolean, came: string[]}} Draft `came`: who was there when the form was opened */
 
 /** @type {import("../club/types.js").MakePage} */
 export function beginPage([id = ""], paint) {
@@ -23,7 +23,7 @@ export function beginPage([id = ""], paint) {
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (draft().people.length < 2) return change({ wrong: true });
-    const since = await joinedSince(before());
+    const since = await joinedSince(id, draft());
     const evening = eveningOf({ ...draft(), people: [...draft().people, ...since] }, storedEvening(club.value.club, id));
     await put({ evenings: [evening] });
     replace(href("club", "evening", evening.id));
@@ -36,16 +36,16 @@ export function beginPage([id = ""], paint) {
 }
 
 /** @type {Draft} */
-const NEW = { name: "", people: [], rule: "wins", table: 2, wrong: false };
+const NEW = { name: "", people: [], rule: "wins", table: 2, wrong: false, came: [] };
 
 /** @param {Evening | undefined} evening @returns {Partial<Draft>} */
-const planOf = (evening) => (evening ? { name: evening.name, people: evening.people, rule: evening.rule, table: evening.table } : {});
+const planOf = (evening) => (evening ? { name: evening.name, people: evening.people, rule: evening.rule, table: evening.table, came: evening.people } : {});
 
-/** Who has been added in another tab while this form was open. @param {Evening | undefined} shown @returns {Promise<string[]>} */
-async function joinedSince(shown) {
+/** Who has been added in another tab while this form was open. @param {string} id @param {Draft} draft @returns {Promise<string[]>} */
+async function joinedSince(id, { came, people }) {
   await openClub();
-  const now = view().evenings.find(({ id }) => id === shown?.id);
-  return now?.people.filter((one) => !shown?.people.includes(one)) ?? [];
+  const now = view().evenings.find((one) => one.id === id);
+  return now?.people.filter((one) => !came.includes(one) && !people.includes(one)) ?? [];
 }
 
 /** @param {Draft} draft @param {Evening | undefined} before @returns {Evening} */

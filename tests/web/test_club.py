@@ -400,7 +400,8 @@ def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
     expect(other.get_by_role("link", name="All 4 matches")).to_be_visible()
 
 
-def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_accessible: AssertAccessible) -> None:
+def begin_evening(page: Page) -> None:
+    """Of Ana and Beto, in a club that knows Caro as well."""
     page.goto(HERE)
     for name in ("Ana", "Beto", "Caro"):
         add(page, name)
@@ -409,6 +410,10 @@ def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_a
     for name in ("Ana", "Beto"):
         press(page, name)
     press(page, "Begin an evening")
+
+
+def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_accessible: AssertAccessible) -> None:
+    begin_evening(page)
     press(page, "End the evening")
     expect(page.get_by_role("button", name="Open it again")).to_be_visible()
     expect(page.get_by_text("the evening is yours")).to_have_count(0)  # nobody has played
@@ -432,14 +437,7 @@ def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_a
 
 
 def test_two_tabs_change_one_evening(page: Page) -> None:
-    page.goto(HERE)
-    for name in ("Ana", "Beto", "Caro"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
-    page.get_by_role("link", name="Begin an evening").click()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    press(page, "Begin an evening")
+    begin_evening(page)
     page.get_by_role("link", name="Change the evening").click()
     other = page.context.new_page()
     other.goto(page.url)

@@ -18,10 +18,10 @@ from pyengine.core.cards import JOKER, Card
 from pyengine.games.chinaso.melds import POINTS, SHORTEST
 from pyengine.games.chinaso.state import CLAIM, TURN, State
 
-from .distance import UNIT, held, helpful
+from .distance import UNIT, held
 from .easy import company
 from .judge import Unwanted, judged
-from .normal import LATE, Normal
+from .normal import LATE, Normal, outs_of
 from .player import CLAIMS, DRAW, LAY, PASS, TAKE, lay_off
 from .playout import Playout
 from .sight import Sight, sight
@@ -131,9 +131,8 @@ def tempting(table: Sight) -> bool:
 
 def adds_outs(table: Sight) -> bool:
     """Whether the top discard would leave clearly more unseen cards that bring the contract nearer."""
-    hand, contract, unseen = held(table.hand), table.contract, table.unseen
-    now, then = [sum([unseen[card] for card in helpful(cards, contract)]) for cards in (hand, hand + UNIT[table.top])]
-    return then > now + MORE_OUTS
+    hand = held(table.hand)
+    return outs_of(table, hand + UNIT[table.top]) > outs_of(table, hand) + MORE_OUTS
 
 
 # --- what candidates do -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final
 from pyengine.core.cards import JOKER, Card
 from pyengine.games.chinaso.melds import ACE, KING, POINTS, RANK, SHORTEST, SUIT
 
-from .distance import UNIT, distance, held, helpful
+from .distance import UNIT, Held, distance, held, helpful
 from .player import Player
 from .sight import Sight
 
@@ -62,8 +62,13 @@ def nearer(table: Sight) -> bool:
 
 def outs(table: Sight, candidates: Iterable[Card]) -> dict[Card, int]:
     """For each possible discard, how many unseen cards would then bring the contract nearer."""
-    hand, contract, unseen = held(table.hand), table.contract, table.unseen
-    return {card: sum([unseen[helper] for helper in helpful(hand - UNIT[card], contract)]) for card in candidates}
+    hand = held(table.hand)
+    return {card: outs_of(table, hand - UNIT[card]) for card in candidates}
+
+
+def outs_of(table: Sight, hand: Held) -> int:
+    """How many unseen cards would bring the contract nearer to this hand."""
+    return sum([table.unseen[helper] for helper in helpful(hand, table.contract)])
 
 
 def wanted(table: Sight, card: Card, seat: int) -> int:

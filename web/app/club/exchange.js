@@ -15,7 +15,7 @@ export class NoClub extends Error {}
 export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...club });
 
 /**
- * What another phone needs for one evening: its matches, which were deleted, and everybody named there, with whom they were merged into.
+ * What another phone needs for one evening: its matches and their deletions, and everybody named there, with whom they were merged into.
  * @param {Club} club
  * @param {import("./who.js").View} view
  * @param {string} id

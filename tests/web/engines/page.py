@@ -73,7 +73,8 @@ class Place(ABC):
                 pass
             if time.monotonic() > end:
                 sought = values or function
-                raise AssertionError(f"not in {patience:.0f} s: {sought}; the page says:\n{self.text()}")
+                said = " / ".join(self.text().split("\n"))  # one line: a summary of failures keeps only the first
+                raise AssertionError(f"not in {patience:.0f} s: {sought}; the page says: {said}")
             time.sleep(PAUSE)
 
     def text(self, css: str = "body") -> str:

@@ -42,6 +42,8 @@ class Host:
 @contextmanager
 def hosting() -> Iterator[Host]:
     class Handler(BaseHTTPRequestHandler):
+        disable_nagle_algorithm = True
+
         def do_GET(self) -> None:
             body, kind, headers = host.pages.get(self.path, ("", "text/plain", {}))
             self.send_response(200 if self.path in host.pages else 404)

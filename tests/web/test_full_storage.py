@@ -112,6 +112,78 @@ def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page:
     expect(page.get_by_role("article")).to_have_count(2)
 
 
+def another_tab_rolls(page: Page, address: str) -> None:
+    """Beto's three dice again, which have been banked on here, where that is not stored."""
+    other = page.context.new_page()
+    other.goto(address)
+    button(other, "Roll 3 dice").tap()
+    waiting(other)
+    other.close()
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
+    page: Page, site: str, dies: bool
+) -> None:
+    room = ended_without_room(page, site)
+    room.come_back()
+    another_tab_rolls(page, page.url.replace("result", "table"))
+    if dies:
+        kill_at(page, "begin", "unheard")
+    page.get_by_role("button", name="Rematch").tap()
+    open_with(page, 6, 2)
+    sees(page, "What was played here is saved as a second match.")
+    expect_killed(page, int(dies))
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
+    expect(page.get_by_role("article").filter(has_text="Beto’s turn")).to_have_count(2)  # the other tab's, and the rematch
+
+
+def test_so_are_steps_without_room_when_the_next_one_meets_another_tabs(page: Page, site: str) -> None:
+    room = full_in_mid_turn(page, site)
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    room.come_back()
+    other = page.context.new_page()
+    other.goto(page.url)
+    button(other, "Roll 4 dice").tap()
+    waiting(other)
+    other.close()
+    button(page, "Bank 1,150").tap()
+    sees(page, "This match went on in another tab. Here is where it stands.")
+    sees(page, "What was played here is saved as a second match.")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
+    expect(page.get_by_role("article")).to_have_count(2)
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_what_is_being_deleted_comes_back_to_no_other_tab(page: Page, site: str, dies: bool) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    room.end()
+    start(page, real=True)
+    sees(page, NOT_SAVED)
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("button", name="More about").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    expect(page.get_by_role("article")).to_have_count(0)
+    room.come_back()
+    if dies:
+        kill_at(page, "begin", "unheard")
+    start(page)
+    waiting(page)
+    expect_killed(page, int(dies))
+    other = page.context.new_page()
+    other.goto(site)
+    expect(other.get_by_role("article")).to_have_count(1)
+    page.close()  # before the deletion is final
+    other.reload()
+    expect(other.get_by_role("article")).to_have_count(1)
+
+
 def test_what_a_replay_brings_to_a_new_worker_is_saved_with_it(page: Page, site: str) -> None:
     room = ended_without_room(page, site)
     room.come_back()

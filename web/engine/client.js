@@ -29,7 +29,7 @@ const wanted = () => new URL(location.href).searchParams.get("start") ?? "";
 export class Engine {
   /**
    * @param {(status: Status) => void} report
-   * @param {(ids: string[]) => void} [settled] hears of matches that the worker has stored at last, or that are stored otherwise by now
+   * @param {(matches: import("./saves.js").Settled[]) => void} [settled] hears of matches that the worker has stored at last, or that are stored otherwise by now
    */
   constructor(report, settled = () => {}) {
     this.report = report;
@@ -132,7 +132,7 @@ export class Engine {
     if (message.bytes) this.tell({ bytes: message.bytes });
   }
 
-  /** @param {{id: number, answer?: AnswerTo<Request>, failure?: string, settled?: string[]}} message */
+  /** @param {{id: number, answer?: AnswerTo<Request>, failure?: string, settled?: import("./saves.js").Settled[]}} message */
   settle({ id, answer, failure, settled = [] }) {
     if (settled.length) this.settled(settled);
     const waiting = this.waiting.get(id);

@@ -1,6 +1,7 @@
 /**
  * The worker's side of saving: every step ends in IndexedDB or, where the browser refuses it, in memory.
  */
+import { newId } from "../common/ids.js";
 import { movers } from "../common/phone.js";
 import { playersOf } from "../common/players.js";
 import { isRefused } from "./database.js";
@@ -11,8 +12,10 @@ import * as store from "./store.js";
 /** @typedef {import("../common/types.js").Turn} Turn */
 /** @typedef {import("../common/types.js").Keep} Keep */
 /** @typedef {"saved" | "memory" | store.Refused} Saved `memory`: in memory only */
+/** @typedef {{meta: Meta, record: string}} Copy */
+/** @typedef {{id: string, own?: {saved: Saved, meta: Meta}}} Settled a match that is not in memory only any more; `own`: the match that what we had of it became, because another tab has gone on from an earlier state */
 
-/** @type {Map<string, {meta: Meta, record: string}>} matches the browser would not store */
+/** @type {Map<string, Copy>} matches the browser would not store */
 const memory = new Map();
 
 /** @type {Map<string, Meta>} what we last wrote, by match id */
@@ -21,7 +24,7 @@ const metas = new Map();
 /** @type {Map<string, string | undefined>} the stamp we last saw or left in the storage, by match id */
 const stamps = new Map();
 
-/** Matches that were only in memory and no longer are, since the page was told of them last. @type {string[]} */
+/** What has been settled since the page was told last. @type {Settled[]} */
 let settled = [];
 
 /** @param {unknown} error */
@@ -35,7 +38,8 @@ const ifRefused = (error) => {
  */
 export async function read(id) {
   const { stored, found } = await newest(id);
-  if (found !== memory.get(id)) memory.delete(id);
+  const held = memory.get(id);
+  if (held && found !== held) await part(held);
   if (stored) stamps.set(id, stored.meta.stamp);
   if (found) metas.set(id, found.meta);
   return found;
@@ -68,7 +72,9 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
   const meta = { ...describe(keep, turn, before), follows: stamps.get(keep.id), ...same };
   const saved = await write(meta, record).catch(() => /** @type {const} */ ("memory"));
   stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
+  const held = memory.get(keep.id);
   if (saved === "memory") memory.set(keep.id, { meta, record });
+  else if (saved === "elsewhere" && held) await part(held, { meta, record });
   else memory.delete(keep.id);
   if (saved !== "saved" && saved !== "memory") return { saved, meta: { ...(before ?? meta), follows: meta.follows } };
   metas.set(keep.id, meta);
@@ -78,17 +84,45 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
 
 /** Tries again what only this worker has, until something does not fit: a match that is over has no step that would. */
 export async function retry() {
-  for (const [id, { meta, record }] of memory) {
-    const saved = await store.write(meta, record).catch(() => /** @type {const} */ ("memory"));
+  for (const [id, held] of memory) {
+    const saved = await store.write(held.meta, held.record).catch(() => /** @type {const} */ ("memory"));
     if (saved === "memory") break;
-    if (saved === "saved" || saved === "elsewhere") settled.push(id);
-    if (saved !== "saved") continue; // the match says so when it is opened
-    stamps.set(id, meta.stamp);
+    if (saved === "elsewhere") await part(held);
+    if (saved !== "saved") continue; // if it was deleted, the match says so when it is opened
+    settled.push({ id });
+    stamps.set(id, held.meta.stamp);
     memory.delete(id);
   }
 }
 
-/** @returns {string[]} the matches of which the page need keep no copy any more, each told once */
+/**
+ * Another tab has gone on from an earlier state of what only we have: that becomes a match of its own, so that neither is lost.
+ * @param {Copy} held
+ * @param {Copy} [last] with the step that is being saved
+ */
+async function part(held, last = held) {
+  const { id } = held.meta;
+  memory.delete(id);
+  const stored = await store.read(id).catch(() => null);
+  if (stored && goesOn(stored.record, held.record)) return void settled.push({ id });
+  const { follows: _, ...meta } = { ...last.meta, id: newId(), stamp: newStamp() };
+  const own = { meta, record: last.record };
+  const saved = await store.write(meta, own.record).catch(() => /** @type {const} */ ("memory"));
+  if (saved === "memory") memory.set(meta.id, own);
+  settled.push({ id, own: { saved, meta } });
+}
+
+/** Whether a record begins with another; one that is damaged does not. @param {string} record @param {string} earlier */
+function goesOn(record, earlier) {
+  try {
+    const [log, before] = [record, earlier].map((text) => /** @type {{log: string[]}} */ (JSON.parse(text)).log);
+    return before?.every((line, at) => line === log?.[at]) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Settled[]} each told once */
 export function newlySettled() {
   const told = settled;
   settled = [];
@@ -97,7 +131,7 @@ export function newlySettled() {
 
 /**
  * Takes over what only another worker had, of which the page has a copy.
- * @param {{meta: Meta, record: string}[]} copies
+ * @param {Copy[]} copies
  */
 export async function takeOver(copies) {
   for (const copy of copies) {
@@ -178,6 +212,8 @@ function describe(keep, turn, before) {
     winners: turn.next.type === "over" ? turn.next.winners : [],
     ...(turn.next.type === "over" && { places: turn.next.places }),
     ...(before?.opened && before.lines === turn.lines && { opened: true }),
-    stamp: crypto.randomUUID?.() ?? `${now}-${Math.random()}`,
+    stamp: newStamp(),
   };
 }
+
+const newStamp = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;

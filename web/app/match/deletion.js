@@ -1,17 +1,14 @@
 /** Deleting a saved match: it is on no shelf any more at once, and gone for good when the chance to put it back has passed. */
-import { discard as mark, restore } from "../../engine/deletion.js";
+import { restore } from "../../engine/deletion.js";
 import * as store from "../../engine/store.js";
 import { engine } from "./engine.js";
-import { forget, going, unsaved } from "./keeping.js";
+import { forget, going, markGoing, unsaved } from "./keeping.js";
 import { noteShelf, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
 /** Takes a match off the shelf: then it may be put back, or purged. @param {string} id */
 export function discard(id) {
-  going.set(
-    id,
-    mark(id).catch(() => null),
-  );
+  markGoing(id);
   noteShelf({ saved: session.value.saved.filter((meta) => meta.id !== id) });
 }
 

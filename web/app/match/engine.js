@@ -10,7 +10,14 @@ export const engine = new Engine((status) => {
   if (was === "loading" && status.phase === "ready") adoptOrphans();
   // A worker that dies between two steps is replaced while people are still thinking. One that cannot start is not.
   if (was === "ready" && status.phase === "failed") setTimeout(startEngine);
-}, noteSettled);
+}, hearSettled);
+
+/** @param {import("../../engine/saves.js").Settled[]} matches */
+function hearSettled(matches) {
+  noteSettled(matches);
+  if (matches.some(({ own }) => own)) void refreshList(); // another tab has changed it
+  if (matches.some(({ own }) => own?.saved === "saved")) notify("parted");
+}
 
 /** What the browser would not store died with the last worker: the next one gets the copies that this page has. */
 function adoptOrphans() {

@@ -1,4 +1,5 @@
 /** What the worker reports about saving: what is on the shelf, and what this page must hold because the browser would not store it. */
+import { discard as mark } from "../../engine/deletion.js";
 import { askToKeep, holds } from "../device/offline.js";
 import { clear, dispatch, noteShelf, notify, session } from "./session.js";
 import { LESSON, LINKED, isDeleted } from "./phases.js";
@@ -57,9 +58,23 @@ function settle(id, stored) {
   if (!session.value.stored) noteShelf({ stored });
 }
 
-/** Matches that the worker has stored at last, or that are stored otherwise. @param {string[]} ids */
-export function noteSettled(ids) {
-  for (const id of ids) settle(id, true);
+/** Matches that the worker has stored at last, or that are stored otherwise. @param {import("../../engine/saves.js").Settled[]} matches */
+export function noteSettled(matches) {
+  for (const { id, own } of matches) {
+    settle(id, true);
+    // It was stored while somebody was deleting it.
+    const isGoing = going.has(id);
+    if (isGoing) markGoing(id);
+    if (own && !isGoing) noteSaved(own);
+  }
+}
+
+/** @param {string} id of a match that somebody is deleting */
+export function markGoing(id) {
+  going.set(
+    id,
+    mark(id).catch(() => null),
+  );
 }
 
 /**
@@ -70,7 +85,7 @@ export function noteSettled(ids) {
 export function orphans() {
   const gone = [...unsaved.keys()].filter((id) => !backups.has(id) && id !== session.value.match?.id);
   for (const id of gone) unsaved.delete(id);
-  const copies = [...unsaved].flatMap(([id, meta]) => (backups.has(id) ? [{ meta, record: backups.get(id) ?? "" }] : []));
+  const copies = [...unsaved].flatMap(([id, meta]) => (backups.has(id) && !going.has(id) ? [{ meta, record: backups.get(id) ?? "" }] : []));
   return { copies, lost: gone.length > 0 };
 }
 

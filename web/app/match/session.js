@@ -10,7 +10,7 @@ import { LESSON, reduce } from "./phases.js";
 /** @typedef {import("../types.js").Refusal} Refusal */
 /** @typedef {import("./lesson.js").Lesson} Lesson */
 /** @typedef {import("./phases.js").Match} Match */
-/** @typedef {"recovered" | "lost" | "memory" | "elsewhere" | "bug"} Notice */
+/** @typedef {"recovered" | "lost" | "memory" | "elsewhere" | "parted" | "bug"} Notice */
 /**
  * @typedef {object} Shelf
  * @property {Meta[]} saved

@@ -330,3 +330,32 @@ test("a draw stays when two people turn out to be one", () => {
     );
   }
 });
+
+test("a draw stays when somebody is deleted: their opponent goes through, and nobody who has lost is asked again", () => {
+  for (let n = 0; n < 20; n++) {
+    const people = [ANA, BETO, CARO, DANI];
+    const evening = begun({ name: "", began: 1, people: people.map((one) => one.id), rule: "knockout", table: 2 });
+    const [{ id }] = evening.evenings;
+    let club = merged(clubOf(people), evening);
+    const drawn = (/** @type {any} */ of) => bracket(viewOf(of).evenings[0]?.order ?? [], viewOf(of).results);
+    const [first = [], second = []] = drawn(club).rounds[0] ?? [];
+    const played = (/** @type {any} */ tie) =>
+      entered({ game: "dudo", at: NOW, seats: tie.map((/** @type {string} */ person) => ({ person })), places: [1, 2], evening: id });
+    club = merged(club, played(first));
+    const gone = String(second[n % 2]);
+    const after = checked(merged(club, deletedPerson(club, viewOf(club), gone)), VERSION).club;
+    const other = second.find((one) => one !== gone);
+    assert.deepEqual(drawn(after).next, [first[0], other]);
+    assert.deepEqual(
+      [...drawn(after).survived]
+        .filter(([, rounds]) => rounds)
+        .map(([one]) => one)
+        .sort(),
+      [first[0], other].sort(),
+    );
+    // Another phone that has had the evening before learns of it by its link.
+    const there = taking(taking(EMPTY, partOf(club, viewOf(club), id)), partOf(after, viewOf(after), id));
+    assert.deepEqual(drawn(there), drawn(after));
+    assert.deepEqual(taking(after, partOf(there, viewOf(there), id)), after);
+  }
+});

@@ -453,6 +453,67 @@ def test_two_tabs_change_one_evening(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
 
 
+def test_a_second_tap_enters_no_second_match_and_begins_no_second_evening(page: Page) -> None:
+    page.goto(HERE)
+    for name in ("Ana", "Beto"):
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    page.get_by_role("link", name="Begin an evening").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    page.get_by_role("button", name="Begin an evening").dblclick()
+    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
+    page.get_by_role("link", name="Enter a match").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    page.get_by_role("button", name="Save the match").dblclick()
+    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
+    expect(page.locator(".club-match")).to_have_count(1)
+    page.goto(HERE)
+    expect(page.get_by_role("link", name=re.compile("^Evening of"))).to_have_count(1)
+
+
+def test_a_match_is_not_entered_with_somebody_whom_another_tab_has_deleted(page: Page) -> None:
+    page.goto(HERE)
+    for name in ("Ana", "Beto"):
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    other = page.context.new_page()
+    other.goto(f"{HERE}/enter")
+    for name in ("Ana", "Beto"):
+        press(other, name)
+    page.get_by_role("link", name="Beto", exact=True).click()
+    press(page, "Delete Beto")
+    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
+    expect(page.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
+    page.wait_for_timeout(1_000)  # it is stored by now
+    press(other, "Save the match")
+    expect(other.get_by_role("alert")).to_have_text("Beto is no longer in the club. Remove that line first.")
+    press(other, "Remove Beto")
+    other.get_by_label("Name of a guest").fill("Caro")
+    press(other, "Add")
+    press(other, "Save the match")
+    expect(other.get_by_text("The match is in the club.")).to_be_visible()
+
+
+def test_a_late_comer_changes_the_pairs_of_a_knock_out_and_is_told(
+    page: Page, assert_accessible: AssertAccessible
+) -> None:
+    begin_evening(page)
+    page.get_by_role("link", name="Change the evening").click()
+    page.get_by_role("radio", name=re.compile("^Knock-out")).check()
+    press(page, "Save")
+    page.get_by_role("link", name="Enter a match").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    press(page, "Save the match")
+    page.get_by_role("link", name="Change the evening").click()
+    expect(page.get_by_text("the pairs change")).to_have_count(0)
+    press(page, "Caro")
+    expect(page.get_by_text("the pairs change")).to_be_visible()
+    assert_accessible(page)
+
+
 def test_a_figure_leads_to_its_matches(page: Page) -> None:
     taken_in(page, shelf(8))
     remember_all(page)

@@ -1,7 +1,8 @@
 /**
  * Who plays whom. A draw depends only on its evening's id, on the people as they came to it, and on the matches played: so every phone
- * shows the same one, and it stays when two people turn out to be one.
+ * shows the same one, and it stays when two people turn out to be one or somebody is deleted.
  */
+import { isTaken } from "./lot.js";
 
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
@@ -21,7 +22,7 @@ function tallies(people, results) {
 
 /**
  * Who sits down next, in the order of play: those who have met least; then those who have played least; then those who
- * who have waited longest. The one of them who has started least starts.
+ * have waited longest. The one of them who has started least starts.
  * @param {string[]} order in which they were drawn
  * @param {Told[]} results
  * @param {number} size
@@ -92,23 +93,23 @@ function* choices(all, size) {
 }
 
 /**
- * A knock-out: the loser is out. In a round with an odd number, one person goes through without a match. A match without
- * a single winner is played again.
- * @param {string[]} order in which they were drawn
+ * A knock-out: the loser is out. In a round with an odd number, one person goes through without a match, and so does who has drawn
+ * an empty place. A match without a single winner is played again.
+ * @param {string[]} order in which they were drawn, with empty places
  * @param {Told[]} results
  * @returns {{rounds: Tie[][], survived: Map<string, number>, next: Tie | null}} `next`: who has to play
  */
 export function bracket(order, results) {
   let alive = order;
-  const survived = new Map(order.map((id) => [id, 0]));
+  const survived = new Map(order.filter(isTaken).map((id) => [id, 0]));
   const left = results.filter(({ who }) => who.filter(Boolean).length === 2);
   /** @type {Tie[][]} */
   const rounds = [];
   while (alive.length > 1) {
     const ties = tiesOf(alive, rounds);
     rounds.push(ties);
-    const winners = ties.map((tie) => (tie[1] === undefined ? tie[0] : winnerOf(/** @type {[string, string]} */ (tie), left)));
-    for (const id of winners) if (id) survived.set(id, (survived.get(id) ?? 0) + 1);
+    const winners = ties.map((tie) => winnerOf(tie, left));
+    for (const id of winners) if (id && isTaken(id)) survived.set(id, (survived.get(id) ?? 0) + 1);
     const open = winners.indexOf(null);
     if (open >= 0) return { rounds, survived, next: ties[open] ?? null };
     alive = winners.filter((id) => id !== null);
@@ -125,8 +126,11 @@ function tiesOf(alive, before) {
   return lucky === undefined ? pairs : [[lucky, undefined], ...pairs];
 }
 
-/** Removes the match of these two from those left. @param {[string, string]} tie @param {Told[]} left @returns {string | null} */
-function winnerOf(tie, left) {
+/** Removes the match of two from those left. @param {Tie} tie @param {Told[]} left @returns {string | null} */
+function winnerOf([one, other], left) {
+  if (other === undefined || !isTaken(other)) return one;
+  if (!isTaken(one)) return other;
+  const tie = [one, other];
   const at = left.findIndex(({ who, places }) => tie.every((id) => who.includes(id)) && places.filter((place) => place === 1).length === 1);
   const match = left[at];
   if (!match) return null;

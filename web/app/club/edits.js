@@ -70,18 +70,40 @@ export function guestsIn({ people, results }) {
  */
 export function namesakes(club, view, most) {
   const pairs = /** @type {[Person, Person][]} */ ([]);
-  const before = /** @type {Map<string, Person[]>} */ (new Map());
-  const played = playedBy(view);
-  for (const one of view.people) {
-    const alike = before.get(look(one.name)) ?? [];
-    before.set(look(one.name), [...alike, one]);
-    for (const other of alike) {
-      if (pairs.length === most) return pairs;
-      if (haveMet(club, view, one.id, other.id)) continue;
-      pairs.push((played.get(one.id) ?? 0) > (played.get(other.id) ?? 0) ? [one, other] : [other, one]);
-    }
-  }
+  const names = namesakesAmong(view.people);
+  const [played, met] = [playedBy(view), metBy(club, view, names)];
+  for (const alike of names)
+    for (const one of alike)
+      for (const other of alike) {
+        if (other === one) break; // each pair once
+        if (met.get(one.id)?.has(other.id)) continue;
+        if (pairs.length === most) return pairs;
+        pairs.push((played.get(one.id) ?? 0) > (played.get(other.id) ?? 0) ? [one, other] : [other, one]);
+      }
   return pairs;
+}
+
+/** Those who share a name. @param {Person[]} people @returns {Person[][]} */
+function namesakesAmong(people) {
+  /** @type {Map<string, Person[]>} */
+  const found = new Map();
+  for (const one of people) {
+    const alike = found.get(look(one.name));
+    if (alike) alike.push(one);
+    else found.set(look(one.name), [one]);
+  }
+  return [...found.values()].filter(({ length }) => length > 1);
+}
+
+/** Whom of their namesakes people have met, found in one pass: there may be thousands of matches. @param {Club} club @param {View} view @param {Person[][]} names @returns {Map<string, Set<string>>} */
+function metBy({ results }, { is }, names) {
+  const found = new Map(names.flat().map(({ id }) => /** @type {const} */ ([id, new Set()])));
+  if (!found.size) return found;
+  for (const { seats } of undeleted(results)) {
+    const there = seats.flatMap((seat) => ("person" in seat && found.has(is(seat.person) ?? "") ? (is(seat.person) ?? []) : []));
+    for (const one of there) for (const other of there) found.get(one)?.add(other);
+  }
+  return found;
 }
 
 /** How many matches everybody has played. @param {View} view @returns {Map<string, number>} */

@@ -15,7 +15,8 @@ export class NoClub extends Error {}
 export const toJson = (club) => JSON.stringify({ "cubilete.club": VERSION, ...club });
 
 /**
- * What another phone needs for one evening: its matches and their deletions, and everybody named there, with whom they were merged into.
+ * What another phone needs for one evening: its matches, everybody named there, with whom they were merged into, and what of these was
+ * deleted.
  * @param {Club} club
  * @param {import("./who.js").View} view
  * @param {string} id
@@ -30,7 +31,8 @@ export function partOf(club, view, id) {
   const named = [...evening.flatMap((one) => ("people" in one ? one.people : [])), ...seats.flatMap((seat) => ("person" in seat ? seat.person : []))];
   const owners = new Set(named.flatMap((one) => is(one) ?? [])); // none for who was deleted
   const met = new Map(apart(club, view).map((one) => [one.id, one]));
-  const theirs = people.filter((one) => !("gone" in one) && owners.has(is(one.id) ?? ""));
+  // Who was deleted has a place in the draw there, too.
+  const theirs = people.filter((one) => ("gone" in one ? named.includes(one.id) : owners.has(is(one.id) ?? "")));
   const gone = results.filter((one) => "gone" in one && one.evening === id);
   return { people: theirs.map((one) => met.get(one.id) ?? one), evenings: evening, results: [...played, ...gone].sort(byId) };
 }

@@ -8,7 +8,7 @@ import { LONGEST_LINK } from "../sharing/links.js";
 import { download } from "../sharing/records.js";
 import { games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
-import { club, put, view } from "./club.js";
+import { club, openClub, put, view } from "./club.js";
 import { BadTable, fromCsv } from "./csv.js";
 import { NoClub, fromJson, toCsv, toJson } from "./exchange.js";
 import { deletedHere, filled, goingWith, news } from "./merge.js";
@@ -19,10 +19,10 @@ import { Newer, VERSION, checked } from "./schema.js";
 const LARGEST = 20_000_000; // bytes
 const LARGEST_LINKED = 1_000_000;
 
-export const saveClub = () => download(new Blob([toJson(club.value.club)], { type: "application/json" }), "cubilete-club.json");
+export const saveClub = () => download(new Blob([toJson(club.value.club)], { type: "application/json" }), "cubilete-club.json", t("club.saved"));
 
 /** A byte order mark tells spreadsheets that this is UTF-8. */
-export const saveTable = () => download(new Blob(["\ufeff", toCsv(club.value.club)], { type: "text/csv" }), "cubilete-club.csv");
+export const saveTable = () => download(new Blob(["\ufeff", toCsv(club.value.club)], { type: "text/csv" }), "cubilete-club.csv", t("club.saved"));
 
 const OPENED = ".json,application/json,.csv,text/csv";
 
@@ -68,11 +68,12 @@ export function whyNot(error) {
 /** How many entries would change. @param {Checked} told */
 export const newsIn = ({ club: theirs }) => Object.values(news(club.value.club, filled(club.value.club, theirs))).flat().length;
 
-/** Merges it, once people agree to what that deletes. @param {Checked} told @returns {Promise<boolean>} whether it was merged */
-export async function takeIn(told) {
-  const going = goingWith(club.value.club, told.club);
-  if (going.length && !(await mayDelete(going.length))) return false;
-  const entries = news(club.value.club, filled(club.value.club, told.club)); // another tab's changes are in it by now
+/** Merges it, once people agree to what that deletes. @param {Checked} told @param {number} [agreed] to how many @returns {Promise<boolean>} whether it was merged */
+export async function takeIn(told, agreed = 0) {
+  await openClub(); // another tab may have changed it
+  const going = goingWith(club.value.club, told.club).length;
+  if (going > agreed) return (await mayDelete(going)) && takeIn(told, going);
+  const entries = news(club.value.club, filled(club.value.club, told.club));
   const count = Object.values(entries).flat().length;
   const back = deletedHere(club.value.club, told.club);
   await put(entries);

@@ -8,6 +8,12 @@ export function lotOf(text) {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
+/** A place of a draw that nobody has any more. @param {string} id whose it was */
+export const emptyPlace = (id) => `-${id}`;
+
+/** Whether somebody has this place of a draw. @param {string} place */
+export const isTaken = (place) => !place.startsWith("-");
+
 /** Shuffled, always in the same way. @param {string} seed @param {string[]} people */
 export const drawn = (seed, people) =>
   people

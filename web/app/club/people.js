@@ -140,6 +140,12 @@ export function openJoin(person, done) {
   });
 }
 
+/** @param {Person} person */
+async function remove({ id }) {
+  await openClub(); // another tab may have entered a match of theirs
+  await put(deletedPerson(club.value.club, view(), id));
+}
+
 /** @param {Person} person @param {() => void} done */
 export function openDelete(person, done) {
   const count = played(person.id);
@@ -148,7 +154,7 @@ export function openDelete(person, done) {
     body: (close) => html`<div class="stack">
       <p>${t("club.delete_help", { name: person.name, count })}</p>
       <button type="button" class="btn" @click=${saveClub}>${icon("save")}${t("club.save")}</button>
-      <button type="button" class="btn btn--primary" @click=${() => (close(), done(), void put(deletedPerson(club.value.club, view(), person.id)))}>
+      <button type="button" class="btn btn--primary" @click=${() => (close(), done(), void remove(person))}>
         ${icon("trash")}${t("club.delete", { name: person.name })}</button>
     </div>`,
   });

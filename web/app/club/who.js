@@ -2,7 +2,7 @@
 import { CHARACTERS, LEVELS } from "../../common/characters.js";
 import { COLOURS } from "../../common/colours.js";
 import { look } from "../words/names.js";
-import { drawn, lotOf } from "./lot.js";
+import { drawn, emptyPlace, lotOf } from "./lot.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Person} Person */
@@ -11,7 +11,7 @@ import { drawn, lotOf } from "./lot.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
 /** @typedef {Map<string, Person | null>} Names by how they look; null for a name that two people share */
-/** @typedef {Evening & {order: string[]}} Shown `order`: the people as they were drawn */
+/** @typedef {Evening & {order: string[]}} Shown `order`: the people as they were drawn, with an empty place (`lot.js`) for everybody who is not shown any more */
 /** @typedef {{people: Person[], evenings: Shown[], results: Told[], is: (id: string) => string | null, names: Names}} View results from the first to the last */
 
 /** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
@@ -35,9 +35,20 @@ export function viewOf(club) {
     .filter(({ who }) => isOnce(who));
   const played = onceEach(results).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   const now = (/** @type {string[]} */ ids) => [...new Set(ids.flatMap((id) => is(id) ?? []))];
-  const evenings = living(club.evenings).map((one) => ({ ...one, people: now(one.people), order: now(drawn(one.id, one.people)) }));
+  const evenings = living(club.evenings).map((one) => ({ ...one, people: now(one.people), order: placesOf(drawn(one.id, one.people), is) }));
   const people = [...known.values()].filter(({ id }) => is(id) === id);
   return { people, evenings, results: played, is, names: namesOf(people, [...known.values()], is) };
+}
+
+/** Nobody has two. @param {string[]} order @param {View["is"]} is @returns {string[]} */
+function placesOf(order, is) {
+  const seated = new Set();
+  return order.map((id) => {
+    const who = is(id);
+    if (who === null || seated.has(who)) return emptyPlace(id);
+    seated.add(who);
+    return who;
+  });
 }
 
 /** Those that are there, but for matches that somebody has deleted under another id. @param {Club["results"]} results @returns {Result[]} */

@@ -1,14 +1,17 @@
 /** Deleting a saved match: it is on no shelf any more at once, and gone for good when the chance to put it back has passed. */
-import { restore } from "../../engine/deletion.js";
+import { discard as mark, restore } from "../../engine/deletion.js";
 import * as store from "../../engine/store.js";
 import { engine } from "./engine.js";
-import { forget, going, markGoing, unsaved } from "./keeping.js";
+import { forget, going, unsaved } from "./keeping.js";
 import { noteShelf, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
 /** Takes a match off the shelf: then it may be put back, or purged. @param {string} id */
 export function discard(id) {
-  markGoing(id);
+  going.set(
+    id,
+    mark(id).catch(() => null),
+  );
   noteShelf({ saved: session.value.saved.filter((meta) => meta.id !== id) });
 }
 
@@ -36,10 +39,10 @@ export const purgeAll = () => Promise.all([...going.keys()].map(purge));
 /** @param {string} id */
 export async function purge(id) {
   forget(id);
+  // The worker answers in order: when this has come, it has nothing more to say of this match, or to store.
+  if (session.value.engine.phase === "ready") await engine.ask({ op: "drop", id }).catch(() => {});
   const marked = await going.get(id);
   if (marked !== undefined) await store.remove(id, marked).catch(() => {});
-  // The worker answers in order: what it still had to say of this match has come when this has.
-  if (session.value.engine.phase === "ready") await engine.ask({ op: "drop", id }).catch(() => {});
   forget(id);
   going.delete(id);
 }

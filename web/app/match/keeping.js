@@ -1,5 +1,4 @@
 /** What the worker reports about saving: what is on the shelf, and what this page must hold because the browser would not store it. */
-import { discard as mark } from "../../engine/deletion.js";
 import { askToKeep, holds } from "../device/offline.js";
 import { clear, dispatch, noteShelf, notify, session } from "./session.js";
 import { LESSON, LINKED, isDeleted } from "./phases.js";
@@ -62,19 +61,8 @@ function settle(id, stored) {
 export function noteSettled(matches) {
   for (const { id, own } of matches) {
     settle(id, true);
-    // It was stored while somebody was deleting it.
-    const isGoing = going.has(id);
-    if (isGoing) markGoing(id);
-    if (own && !isGoing) noteSaved(own);
+    if (own) noteSaved(own);
   }
-}
-
-/** @param {string} id of a match that somebody is deleting */
-export function markGoing(id) {
-  going.set(
-    id,
-    mark(id).catch(() => null),
-  );
 }
 
 /**

@@ -20,9 +20,12 @@ export function beginPage([id = ""], paint) {
   let made;
   const draft = () => (made ??= { ...NEW, ...planOf(before()) }); // the club may be open only after the page is
   const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft(), { wrong: false }, part), paint());
+  let busy = false; // a second tap is not a second evening
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    if (busy) return;
     if (draft().people.length < 2) return change({ wrong: true });
+    busy = true;
     const since = await joinedSince(id, draft());
     const evening = eveningOf({ ...draft(), people: [...draft().people, ...since] }, storedEvening(club.value.club, id));
     await put({ evenings: [evening] });
@@ -31,7 +34,8 @@ export function beginPage([id = ""], paint) {
   return {
     title: () => t(id ? "club.change_evening" : "club.begin"),
     back: id ? href("club", "evening", id) : href("club"),
-    body: () => (id && !before() ? html`<p>${t("club.no_evening")}</p>` : form(draft(), change, save, t(id ? "club.keep" : "club.begin"))),
+    body: () =>
+      id && !before() ? html`<p>${t("club.no_evening")}</p>` : form(draft(), change, save, t(id ? "club.keep" : "club.begin"), isDrawnAnew(before(), draft())),
   };
 }
 
@@ -55,13 +59,18 @@ function eveningOf({ name, people, rule, table }, before) {
   return begun({ ...plan, began: Date.now() }).evenings[0];
 }
 
-/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label */
-const form = (draft, change, save, label) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
+/** Whether somebody joins a knock-out in which matches have been played. @param {Evening | undefined} evening @param {Draft} draft */
+const isDrawnAnew = (evening, { rule, people, came }) =>
+  rule === "knockout" && people.some((one) => !came.includes(one)) && view().results.some((match) => match.evening === evening?.id);
+
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label @param {boolean} drawnAnew */
+const form = (draft, change, save, label, drawnAnew) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
   ${who(draft, change)} ${byWhich(draft, change)}
   <div class="field"><label for="evening-name">${t("club.evening_name")}</label>
     <input id="evening-name" maxlength=${LONGEST_NAME} autocomplete="off" .value=${draft.name}
       @input=${(/** @type {Event} */ { target }) => (draft.name = /** @type {HTMLInputElement} */ (target).value)} />
     <p class="field__help">${t("club.league_help")}</p></div>
+  ${drawnAnew ? html`<p class="field__help" role="status">${t("club.drawn_anew")}</p>` : nothing}
   ${draft.wrong ? html`<p class="field__error" role="alert">${t("club.too_few")}</p>` : nothing}
   <button type="submit" class="btn btn--primary btn--big btn--wide">${label}</button>
 </form>`;

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
-import { put, view } from "../club/club.js";
+import { openClub, put, view } from "../club/club.js";
 import { entered } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, arePlaces, isTime } from "../club/schema.js";
@@ -21,10 +21,14 @@ export function enterPage([evening = ""], paint) {
   const draft = { game: view().results.at(-1)?.game ?? games()[0]?.id ?? "", at: localTime(Date.now()), lines: [], guest: "", wrong: "" };
   const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft, { wrong: "" }, part), paint());
   const back = evening ? href("club", "evening", evening) : href("club");
+  let busy = false; // a second tap is not a second match
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    if (busy) return;
+    busy = true;
+    await openClub(); // another tab may have deleted somebody
     const wrong = wrongIn(draft);
-    if (wrong) return change({ wrong });
+    if (wrong) return (busy = false), change({ wrong });
     await put(entered({ ...played(draft), ...(evening ? { evening } : {}) }));
     toast({ text: t("club.entered") });
     replace(back);
@@ -126,6 +130,8 @@ const isScore = (score) => /^\s*-?\d{1,7}\s*$/.test(score);
 /** @param {Draft} draft @returns {string} */
 function wrongIn({ lines, at }) {
   if (lines.length < 2) return t("club.too_few");
+  const gone = lines.find(({ seat }) => "person" in seat && view().is(seat.person) === null);
+  if (gone) return t("club.gone_since", { name: gone.name });
   const twice = lines[alike(lines.map(({ name }) => name))];
   if (twice) return t("club.csv.twice", { name: twice.name });
   if (!isTime(Date.parse(at))) return t("club.no_time");

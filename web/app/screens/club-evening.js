@@ -8,6 +8,7 @@ import { changed, deleted, storedEvening } from "../club/edits.js";
 import { partOf } from "../club/exchange.js";
 import { linkTo, table } from "../club/figures.js";
 import { saveClub, toCode } from "../club/files.js";
+import { isTaken } from "../club/lot.js";
 import { matchList } from "../club/matches.js";
 import { day, faceOf, nameOf } from "../club/names.js";
 import { MOST_SEATS } from "../club/schema.js";
@@ -73,7 +74,7 @@ function whole(evening) {
 /** Who sits down next, in the order of play; nobody once a knock-out is decided. @param {Shown} evening @param {Told[]} results @returns {string[]} */
 export function whoIsNext({ rule, order, table: size }, results) {
   if (rule === "knockout") return bracket(order, results).next?.flatMap((one) => one ?? []) ?? [];
-  return nextTable(order, results, rule === "robin" ? size : Math.min(order.length, MOST_SEATS));
+  return nextTable(order.filter(isTaken), results, rule === "robin" ? size : MOST_SEATS);
 }
 
 /** @param {Shown} evening @param {Told[]} results */

@@ -31,7 +31,7 @@ class Handler(SimpleHTTPRequestHandler):
     # Written out instead of asked from the system, whose tables differ: a module served as text/plain does not run.
     extensions_map = MEDIA_TYPES
     protocol_version = "HTTP/1.1"
-    # Head and body of an answer are two writes: otherwise the second one waits 40 ms for the browser to confirm the first.
+    # Head and body of an answer are two writes: otherwise the second waits 40 ms until the browser confirms the first.
     disable_nagle_algorithm = True
 
     def end_headers(self) -> None:

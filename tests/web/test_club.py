@@ -453,6 +453,18 @@ def test_two_tabs_change_one_evening(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
 
 
+def test_an_evening_that_another_tab_has_deleted_is_not_begun_again(page: Page) -> None:
+    begin_evening(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("link", name="Change the evening").click()
+    press(page, "Delete the evening")
+    page.get_by_role("dialog").get_by_role("button", name="Delete the evening").click()
+    page.wait_for_timeout(1_000)  # it is stored by now
+    press(other, "Save")
+    expect(other.get_by_text("This evening is not on this phone.")).to_be_visible()
+
+
 def test_a_second_tap_enters_no_second_match_and_begins_no_second_evening(page: Page) -> None:
     page.goto(HERE)
     for name in ("Ana", "Beto"):

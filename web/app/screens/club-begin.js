@@ -27,7 +27,9 @@ export function beginPage([id = ""], paint) {
     if (draft().people.length < 2) return change({ wrong: true });
     busy = true;
     const since = await joinedSince(id, draft());
-    const evening = eveningOf({ ...draft(), people: [...draft().people, ...since] }, storedEvening(club.value.club, id));
+    const stored = storedEvening(club.value.club, id);
+    if (id && !stored) return paint(); // another tab has deleted it
+    const evening = eveningOf({ ...draft(), people: [...draft().people, ...since] }, stored);
     await put({ evenings: [evening] });
     replace(href("club", "evening", evening.id));
   };

@@ -105,7 +105,9 @@ async function part(held, last = held) {
   memory.delete(id);
   const stored = await store.read(id).catch(() => null);
   if (stored && goesOn(stored.record, held.record)) return void settled.push({ id });
-  const { follows: _, ...meta } = { ...last.meta, id: newId(), stamp: newStamp() };
+  // The club has noted an end under the first id, and counts no match whose beginning was played in another.
+  const branched = last.meta.branched || last.meta.over;
+  const { follows: _, ...meta } = { ...last.meta, branched, id: newId(), stamp: newStamp() };
   const own = { meta, record: last.record };
   const saved = await store.write(meta, own.record).catch(() => /** @type {const} */ ("memory"));
   if (saved === "memory") memory.set(meta.id, own);

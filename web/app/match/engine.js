@@ -16,7 +16,8 @@ export const engine = new Engine((status) => {
 function hearSettled(matches) {
   noteSettled(matches);
   if (matches.some(({ own }) => own)) void refreshList(); // another tab has changed it
-  if (matches.some(({ own }) => own?.saved === "saved")) notify("parted");
+  // It takes the place of what the answer itself says: that another tab went on.
+  if (matches.some(({ own }) => own?.saved === "saved")) setTimeout(() => notify("parted"));
 }
 
 /** What the browser would not store died with the last worker: the next one gets the copies that this page has. */

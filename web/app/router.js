@@ -53,6 +53,14 @@ export function replace(address) {
   location.replace(address);
 }
 
+/** The same; resolves once the screen of that address is there, which takes away what was said on this one. @param {string} address @returns {Promise<void>} */
+export const replaced = (address) =>
+  new Promise((go) => {
+    if (location.hash === address) return go();
+    addEventListener("hashchange", () => go(), { once: true });
+    replace(address);
+  });
+
 /** Where a screen stands. Only while people have not gone elsewhere may it write its address anew or lead on by itself. */
 export class Place {
   constructor() {

@@ -13,7 +13,7 @@ import * as store from "./store.js";
 /** @typedef {import("../common/types.js").Keep} Keep */
 /** @typedef {"saved" | "memory" | store.Refused} Saved `memory`: in memory only */
 /** @typedef {{meta: Meta, record: string}} Copy */
-/** @typedef {{id: string, own?: {saved: Saved, meta: Meta}}} Settled a match that is not in memory only any more; `own`: the match that what we had of it became, because another tab has gone on from an earlier state */
+/** @typedef {{id: string, own?: {saved: Saved, meta: Meta, backup?: string}}} Settled a match that is not in memory only any more; `own`: the match that what we had of it became, because another tab has gone on from an earlier state */
 
 /** @type {Map<string, Copy>} matches the browser would not store */
 const memory = new Map();
@@ -74,7 +74,7 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
   stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
   const held = memory.get(keep.id);
   if (saved === "memory") memory.set(keep.id, { meta, record });
-  else if (saved === "elsewhere" && held) await part(held, { meta, record });
+  else if (saved === "elsewhere" && held) await part(held, { meta, record }, keep.secrets === false);
   else memory.delete(keep.id);
   if (saved !== "saved" && saved !== "memory") return { saved, meta: { ...(before ?? meta), follows: meta.follows } };
   metas.set(keep.id, meta);
@@ -99,8 +99,9 @@ export async function retry() {
  * Another tab has gone on from an earlier state of what only we have: that becomes a match of its own, so that neither is lost.
  * @param {Copy} held
  * @param {Copy} [last] with the step that is being saved
+ * @param {boolean} [open] the game hides nothing, so that the page may have a copy
  */
-async function part(held, last = held) {
+async function part(held, last = held, open = false) {
   const { id } = held.meta;
   memory.delete(id);
   const stored = await store.read(id).catch(() => null);
@@ -111,7 +112,7 @@ async function part(held, last = held) {
   const own = { meta, record: last.record };
   const saved = await store.write(meta, own.record).catch(() => /** @type {const} */ ("memory"));
   if (saved === "memory") memory.set(meta.id, own);
-  settled.push({ id, own: { saved, meta } });
+  settled.push({ id, own: { saved, meta, ...(saved === "memory" && open ? { backup: own.record } : {}) } });
 }
 
 /** Whether a record begins with another; one that is damaged does not. @param {string} record @param {string} earlier */

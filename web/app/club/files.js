@@ -68,16 +68,17 @@ export function whyNot(error) {
 /** How many entries would change. @param {Checked} told */
 export const newsIn = ({ club: theirs }) => Object.values(news(club.value.club, filled(club.value.club, theirs))).flat().length;
 
-/** Merges it, once people agree to what that deletes. @param {Checked} told @param {number} [agreed] to how many @returns {Promise<boolean>} whether it was merged */
-export async function takeIn(told, agreed = 0) {
+/** Merges it, once people agree to what that deletes. @param {Checked} told @param {() => Promise<void>} [leave] before people are told how it went @param {number} [agreed] to how many @returns {Promise<boolean>} whether it was merged */
+export async function takeIn(told, leave, agreed = 0) {
   await openClub(); // another tab may have changed it
   const going = goingWith(club.value.club, told.club).length;
-  if (going > agreed) return (await mayDelete(going)) && takeIn(told, going);
+  if (going > agreed) return (await mayDelete(going)) && takeIn(told, leave, going);
   const entries = news(club.value.club, filled(club.value.club, told.club));
   const count = Object.values(entries).flat().length;
   const back = deletedHere(club.value.club, told.club);
   await put(entries);
   const gone = Object.values(back).flat().length;
+  await leave?.();
   toast({
     text: [t("club.taken_in", { count, broken: told.broken }), gone ? t("club.deleted_here", { count: gone }) : ""].filter(Boolean).join(" "),
     actions: gone ? [{ label: t("club.bring_back", { count: gone }), run: () => void put(back) }] : [],

@@ -28,8 +28,10 @@ export function beginPage([id = ""], paint) {
     busy = true;
     const since = await joinedSince(id, draft());
     const stored = storedEvening(club.value.club, id);
-    if (id && !stored) return paint(); // another tab has deleted it
-    const evening = eveningOf({ ...draft(), people: [...draft().people, ...since] }, stored);
+    const here = [...draft().people, ...since].filter((one) => view().is(one) !== null); // another tab may have deleted somebody, or all of it
+    busy = !(id && !stored) && here.length >= 2;
+    if (!busy) return change({ people: here, wrong: true });
+    const evening = eveningOf({ ...draft(), people: here }, stored);
     await put({ evenings: [evening] });
     replace(href("club", "evening", evening.id));
   };

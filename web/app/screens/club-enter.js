@@ -7,7 +7,7 @@ import { entered } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, arePlaces, isTime } from "../club/schema.js";
 import { toast } from "../house/sheet.js";
-import { href, replace } from "../router.js";
+import { href, replaced } from "../router.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, alike, tidy } from "../words/names.js";
@@ -30,8 +30,8 @@ export function enterPage([evening = ""], paint) {
     const wrong = wrongIn(draft);
     if (wrong) return (busy = false), change({ wrong });
     await put(entered({ ...played(draft), ...(evening ? { evening } : {}) }));
+    await replaced(back);
     toast({ text: t("club.entered") });
-    replace(back);
   };
   return {
     title: () => t("club.enter"),

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { fromCode, newsIn, takeIn, whyNot } from "../club/files.js";
 import { viewOf } from "../club/who.js";
-import { href, replace } from "../router.js";
+import { href, replaced } from "../router.js";
 import { listed, t } from "../words/i18n.js";
 
 /** @type {import("../club/types.js").MakePage} */
@@ -17,7 +17,12 @@ export function inPage([code = ""], paint) {
       (error) => (why = whyNot(error)),
     )
     .then(paint);
-  const take = () => told && void takeIn(told).then((taken) => taken && replace(href("club")));
+  let busy = false; // a second tap asks no second time
+  const take = async () => {
+    if (busy || !told) return;
+    busy = true;
+    busy = await takeIn(told, () => replaced(href("club")));
+  };
   return {
     title: () => t("club.in"),
     back: href("club"),
@@ -25,11 +30,11 @@ export function inPage([code = ""], paint) {
   };
 }
 
-/** @param {import("../club/schema.js").Checked} told @param {() => void} take */
+/** @param {import("../club/schema.js").Checked} told @param {() => Promise<void>} take */
 function offered(told, take) {
   const { people, results } = viewOf(told.club);
   const names = listed(people.map(({ name }) => name));
   return html`<p>${t(names ? "club.in_help" : "club.in_nobody", { names, count: results.length })}</p>
     <p>${t("club.in_new", { count: newsIn(told) })}</p>
-    <button type="button" class="btn btn--primary btn--big" @click=${take}>${icon("save")}${t("club.in_take")}</button>`;
+    <button type="button" class="btn btn--primary btn--big" @click=${() => void take()}>${icon("save")}${t("club.in_take")}</button>`;
 }

@@ -57,6 +57,14 @@ def add(page: Page, name: str) -> None:
     press(page, "Save")
 
 
+def found(page: Page, *names: str) -> None:
+    """A club of these people."""
+    page.goto(HERE)
+    for name in names:
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+
+
 def saved(page: Page, name: str, folder: Path) -> str:
     with page.expect_download() as download:
         press(page, name)
@@ -403,10 +411,7 @@ def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
 
 def begin_evening(page: Page) -> None:
     """Of Ana and Beto, in a club that knows Caro as well."""
-    page.goto(HERE)
-    for name in ("Ana", "Beto", "Caro"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    found(page, "Ana", "Beto", "Caro")
     page.get_by_role("link", name="Begin an evening").click()
     for name in ("Ana", "Beto"):
         press(page, name)
@@ -467,10 +472,7 @@ def test_an_evening_that_another_tab_has_deleted_is_not_begun_again(page: Page) 
 
 
 def test_a_second_tap_enters_no_second_match_and_begins_no_second_evening(page: Page) -> None:
-    page.goto(HERE)
-    for name in ("Ana", "Beto"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    found(page, "Ana", "Beto")
     page.get_by_role("link", name="Begin an evening").click()
     for name in ("Ana", "Beto"):
         press(page, name)
@@ -487,10 +489,7 @@ def test_a_second_tap_enters_no_second_match_and_begins_no_second_evening(page: 
 
 
 def test_nothing_is_entered_or_begun_with_somebody_whom_another_tab_has_deleted(page: Page) -> None:
-    page.goto(HERE)
-    for name in ("Ana", "Beto"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    found(page, "Ana", "Beto")
     other = page.context.new_page()
     other.goto(f"{HERE}/enter")
     third = page.context.new_page()
@@ -687,10 +686,7 @@ def test_a_frame_sees_nothing_of_the_club(open_page: OpenPage, site: str) -> Non
 
 def test_a_match_that_ends_in_a_frame_is_none_of_the_club(page: Page) -> None:
     """On the site's own origin, where the storage is the same one; a page of its own writes it down."""
-    page.goto(HERE)
-    for name in ("Ana", "Beto"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    found(page, "Ana", "Beto")
     page.goto("./")
     id_ = page.evaluate(LAY, finish(Match("prudente", ["Ana", "Beto"], {"goal": 1000}), 3).record())
     ended = page.get_by_role("table", name="Final scores")

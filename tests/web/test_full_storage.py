@@ -114,11 +114,11 @@ def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page:
     expect(page.get_by_role("article")).to_have_count(2)
 
 
-def another_tab_rolls(page: Page, address: str) -> None:
-    """Beto's three dice again, which have been banked on here, where that is not stored."""
+def another_tab_rolls(page: Page, address: str, dice: int) -> None:
+    """On from the state that is stored, which is an earlier one than here."""
     other = page.context.new_page()
     other.goto(address)
-    button(other, "Roll 3 dice").tap()
+    button(other, f"Roll {dice} dice").tap()
     waiting(other)
     other.close()
 
@@ -129,7 +129,7 @@ def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
 ) -> None:
     room = ended_without_room(page, site)
     room.come_back()
-    another_tab_rolls(page, page.url.replace("result", "table"))
+    another_tab_rolls(page, page.url.replace("result", "table"), 3)
     if dies:
         kill_at(page, "begin", "unheard")
     page.get_by_role("button", name="Rematch").tap()
@@ -148,11 +148,7 @@ def test_so_are_steps_without_room_when_the_next_one_meets_another_tabs(page: Pa
     enter(page, 1, 1, 1, 4)
     expect(button(page, "Bank 1,150")).to_be_visible()
     room.come_back()
-    other = page.context.new_page()
-    other.goto(page.url)
-    button(other, "Roll 4 dice").tap()
-    waiting(other)
-    other.close()
+    another_tab_rolls(page, page.url, 4)
     button(page, "Bank 1,150").tap()
     expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
     page.get_by_role("link", name="Back").tap()

@@ -12,7 +12,7 @@ from pyengine import GAMES, Match, Note, Over
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.scenes import GOLDEN
 from tests.web.test_account import result
-from tests.web.test_club import HERE, add, press
+from tests.web.test_club import HERE, found, press
 
 ROWS = {"prudente": 24, "cacho": 11, "chingona": 16, "chinchirorin": 24, "dudo": 24, "chinaso": 7}
 FIRST = {"cacho": "ones", "chinaso": "two sets of three"}
@@ -47,9 +47,7 @@ def test_the_club_prints_an_empty_sheet_of_each_game(page: Page) -> None:
 
 def test_paper_is_white_and_has_no_buttons(open_page: OpenPage, assert_accessible: AssertAccessible) -> None:
     page = open_page(HERE, policy=False, theme="dark")
-    for name in ("Ana", "Beto"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    found(page, "Ana", "Beto")
     page.goto("#/club/sheet/dudo")
     page.get_by_label("Players").select_option("3")
     for name in ("Beto", "Ana"):
@@ -111,10 +109,7 @@ def test_a_match_that_was_played_fills_its_sheet(page: Page, game: str) -> None:
 
 
 def test_a_match_entered_by_hand_has_a_sheet_with_its_end(page: Page) -> None:
-    page.goto(HERE)
-    for name in ("Ana", "Beto"):
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    found(page, "Ana", "Beto")
     page.get_by_role("link", name="Enter a match").click()
     page.get_by_label("Game", exact=True).select_option(label="Chinaso")
     for name, points in (("Ana", "30"), ("Beto", "5")):

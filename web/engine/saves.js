@@ -70,7 +70,7 @@ async function newest(id) {
 export async function save(keep, turn, record, same = {}, write = store.write) {
   const before = metas.get(keep.id);
   const meta = { ...describe(keep, turn, before), follows: stamps.get(keep.id), ...same };
-  const saved = await write(meta, record).catch(() => /** @type {const} */ ("memory"));
+  const saved = await tried({ meta, record }, write);
   stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
   const held = memory.get(keep.id);
   if (saved === "memory") memory.set(keep.id, { meta, record });
@@ -82,10 +82,13 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
   return { saved, meta };
 }
 
+/** What does not fit stays in memory. @param {Copy} copy @param {typeof store.write} [write] @returns {Promise<Saved>} */
+const tried = ({ meta, record }, write = store.write) => write(meta, record).catch(() => "memory");
+
 /** Tries again what only this worker has, until something does not fit: a match that is over has no step that would. */
 export async function retry() {
   for (const [id, held] of memory) {
-    const saved = await store.write(held.meta, held.record).catch(() => /** @type {const} */ ("memory"));
+    const saved = await tried(held);
     if (saved === "memory") break;
     if (saved === "elsewhere") await part(held);
     if (saved !== "saved") continue; // if it was deleted, the match says so when it is opened
@@ -110,7 +113,7 @@ async function part(held, last = held, open = false) {
   const branched = last.meta.branched || last.meta.over;
   const { follows: _, ...meta } = { ...last.meta, branched, id: newId(), stamp: newStamp() };
   const own = { meta, record: last.record };
-  const saved = await store.write(meta, own.record).catch(() => /** @type {const} */ ("memory"));
+  const saved = await tried(own);
   if (saved === "memory") memory.set(meta.id, own);
   settled.push({ id, own: { saved, meta, ...(saved === "memory" && open ? { backup: own.record } : {}) } });
 }

@@ -162,7 +162,7 @@ def _around(state: State) -> list[int]:
 
 def _game(state: State) -> dict[int, float]:
     """Everybody's chance of winning this game."""
-    game, party, turn = state.game, party_of(state), turn_of(state)
+    game, party, turn = state.game, party_of(state), turn_of(state, everybody=True)
     dice = tuple(sorted(game.dice))
     worth, *others, again = turn.before(game.rolls, dice) if game.cup else turn.after(game.rolls, dice)
     mine = worth - (party.again if game.call is None else party.share(game.call.kind)) * again

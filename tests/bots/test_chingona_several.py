@@ -5,18 +5,20 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
 from pyengine import Choose, Match, Roll
 from pyengine.bots.chingona.answers import plain
-from pyengine.bots.chingona.several import Found, Party, passed, places
+from pyengine.bots.chingona.several import Found, Party, opened, passed, places
 from pyengine.core.actions import Action
 from pyengine.core.options import changes
 from pyengine.games.chingona import result
 from pyengine.games.chingona.options import Options
-from pyengine.games.chingona.state import Best, Game, State
+from pyengine.games.chingona.scoring import HANDS
+from pyengine.games.chingona.state import MOST_ROLLS, Best, Game, State
 from pyengine.review import evaluator
 from pyengine.review.chingona import FEW, matches
 from pyengine.review.evaluator import enumerated, legal
@@ -66,7 +68,7 @@ def test_in_one_roll_everybody_wins_as_often_as_the_rules_say(call: str, shown: 
     share = Party(state.options, 2).share(call.split()[0])
     assert (share > 0.0) == ("ties" in house)
     chances = falls(at.rules, state, {})
-    found = passed(Found(plain(state.target), share=share), 2)
+    found = passed(Found(plain(state.target), share=share, everybody=True), 2)
     assert found == pytest.approx([chances.get(winner, 0.0) for winner in (0, 1, 2, None)], abs=SURE)
 
 
@@ -89,6 +91,16 @@ def test_the_worth_of_a_game_is_the_mean_of_every_roll_and_the_best_of_every_cho
             ways = [values.value(after) for _, after in legal(now.rules, now.state, seat)]
             assert before[seat] == pytest.approx(max(way[seat] for way in ways), abs=SURE)
             assert any(before == pytest.approx(way, abs=SURE) for way in ways)
+
+
+@houses
+def test_who_decides_needs_only_its_own_and_the_leaders_chance(options: Options) -> None:
+    party = Party(options, 3)
+    short, whole = opened(party), opened(replace(party, everybody=True))
+    assert (len(short.first), len(whole.first)) == (2, 5)
+    for roll, hand in product(range(1, MOST_ROLLS + 1), HANDS[::7]):
+        assert short.choices(roll, hand)[0] == pytest.approx(whole.choices(roll, hand)[0], abs=SURE)
+        assert short.choices(roll, hand)[1] == pytest.approx(whole.choices(roll, hand)[1], abs=SURE)
 
 
 @houses

@@ -18,12 +18,14 @@ from pyengine.games.chingona.options import Options
 from pyengine.games.chingona.scoring import FIVE_ACES, HANDS, Call, Scale, Target, Worth, scale
 from pyengine.games.chingona.state import MOST_ROLLS, State
 
-from .answers import plain, worths
+from .answers import before, plain, worths
 from .starting import kinds, of_game, target_of, tie_of
 from .turns import Worths, best, looked_up, place, thrown
 
 Chances = tuple[float, ...]
 NOBODY: Final = 0.0
+FORBIDDEN: Final = -1.0
+NOTHING: Final = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +36,21 @@ class Found:
         target: the hand that leads.
         tied: somebody has equalled it, and such ties are played again.
         share: what a game that is played again counts to each player; 0 if none is.
+        everybody: the chances of all who come after are wanted, too; a player who decides does not need them.
     """
 
     target: Target
     tied: bool = False
     share: float = 0.0
+    everybody: bool = False
 
     def led(self, worth: Worth, rolls: int) -> Found:
         """What is found after it has been beaten."""
         return replace(self, target=plain(replace(self.target, worth=worth, rolls=rolls)), tied=False)
+
+    def whatever(self) -> Found:
+        """What all that is found at the same call has in common."""
+        return replace(self, target=replace(self.target, worth=NOTHING, rolls=self.target.limit), tied=False)
 
 
 class Turn:
@@ -63,7 +71,7 @@ class Turn:
         for stopped in stop[-2::-1]:
             self.keep.insert(0, _mean(self.reached[0]))
             self.reached.insert(0, list(map(max, stopped, best(self.keep[0]))))
-        self.first: Chances = looked_up(_mean(self.reached[0]), ())
+        self.first: Chances = tuple(map(before, zip(*self.reached[0], strict=True)))
 
     def before(self, roll: int, kept: Faces) -> Chances:
         """Before another roll with these sorted dice kept, after so many."""
@@ -95,37 +103,65 @@ _NOTHING: Final = thrown([NOBODY] * len(HANDS))
 
 @lru_cache(maxsize=16_384)
 def passed(found: Found, challengers: int) -> Chances:
-    """The leader's chance to win if so many challengers come, then theirs in turn, then that of another game."""
+    """The leader's chance to win if so many challengers come, theirs in turn if wanted, and that of another game."""
     if not challengers:
         return (NOBODY, 1.0) if found.tied else (1.0, NOBODY)
     worth, leader, *others = answer(found, challengers - 1).first
-    return leader, worth - found.share * others[-1], *others
+    return leader, *((worth - found.share * others[-1], *others) if found.everybody else others)
 
 
 @lru_cache(maxsize=64)
 def answer(found: Found, behind: int) -> Turn:
-    """A challenger's turn: its worth, then the chances of the leader, of so many behind, and of another game."""
+    """A challenger's turn: its worth, the chances of the leader, of so many behind if wanted, and of another game."""
     rolls = range(1, found.target.limit + 1)
     return Turn([_stopped(found, behind, roll) for roll in rolls])
 
 
 def _stopped(found: Found, behind: int, roll: int) -> Sequence[Chances]:
-    shown = _shown(found.target.scale)
-    known = {worth: _left(found, behind, roll, worth, hand) for worth, hand in shown.items()}
-    return [known[worth] for worth in worths(found.target.scale)]
-
-
-def _left(found: Found, behind: int, roll: int, worth: Worth, hand: Faces) -> Chances:
-    """What it is worth to leave a hand; less than nothing where the rules forbid it (G7)."""
+    """What it is worth to leave each hand; less than nothing where the rules forbid it (G7)."""
     target = found.target
+    led = _led(found.whatever(), behind, roll)
+    less = _short(found, behind) if roll == target.limit else _forbidden(behind if found.everybody else 0)
+    known = {worth: led[worth] if worth > target.worth else less for worth in _shown(target.scale)}
+    if target.worth in known:
+        known[target.worth] = _equal(found, behind, roll, less)
+    return [known[worth] for worth in worths(target.scale)]
+
+
+def _equal(found: Found, behind: int, roll: int, less: Chances) -> Chances:
+    """What it is worth to leave a hand like the one that leads (G8, G9)."""
+    target = found.target
+    hand = _shown(target.scale)[target.worth]
     if target.beaten(hand, roll):
-        mine, *others = passed(found.led(worth, roll), behind)
-        return mine + found.share * others[-1], NOBODY, *others
-    equal = found.share > 0.0 and target.equalled(hand, roll)
-    if not equal and roll < target.limit:
-        return -1.0, *[NOBODY] * (behind + 2)
-    following = passed(replace(found, tied=found.tied or equal), behind)
+        return _led(found.whatever(), behind, roll)[target.worth]
+    tied = found.share > 0.0 and target.equalled(hand, roll)
+    return _short(replace(found, tied=True), behind) if tied else less
+
+
+def _short(found: Found, behind: int) -> Chances:
+    """What a challenger's turn is worth that has not beaten what it found."""
+    following = passed(found, behind)
     return found.share * following[-1], *following
+
+
+def _forbidden(behind: int) -> Chances:
+    return FORBIDDEN, *[NOBODY] * (behind + 2)
+
+
+class Led(dict[Worth, Chances]):
+    """What it is worth to leave a hand that leads, whatever led before; each is computed when it is asked for."""
+
+    def __init__(self, found: Found, behind: int, roll: int) -> None:
+        super().__init__()
+        self.found, self.behind, self.roll = found, behind, roll
+
+    def __missing__(self, worth: Worth) -> Chances:
+        mine, *others = passed(self.found.led(worth, self.roll), self.behind)
+        self[worth] = mine + self.found.share * others[-1], NOBODY, *others
+        return self[worth]
+
+
+_led: Final = lru_cache(maxsize=1_024)(Led)
 
 
 @cache
@@ -144,10 +180,12 @@ class Party:
     Attributes:
         options: the house rules.
         challengers: how many answer.
+        everybody: the chances of all of them are wanted, too.
     """
 
     options: Options
     challengers: int
+    everybody: bool = False
 
     def __post_init__(self) -> None:
         """Forget the house rules of the match, so that tables with the same game share the results."""
@@ -165,10 +203,10 @@ class Party:
 
 @lru_cache(maxsize=16)
 def opened(party: Party) -> Turn:
-    """The starter's turn: its worth, then the chances of the challengers in turn and of another game."""
+    """The starter's turn: its worth, then the chances of the challengers in turn if wanted, and of another game."""
     options = party.options
     aces = scale("wild", 0, options.all_pairs, options.four_aces_are_five)
-    won = (1.0, *[NOBODY] * (party.challengers + 1))
+    won = (1.0, *[NOBODY] * (1 + (party.challengers if party.everybody else 0)))
     at_once = {hand for hand in HANDS if options.five_aces == "starter" and aces.worth(hand) == FIVE_ACES}
     rolls = range(1, MOST_ROLLS + 1)
     return Turn([[won if hand in at_once else _safest(party, hand, roll)[0] for hand in HANDS] for roll in rolls])
@@ -188,14 +226,15 @@ def _safest(party: Party, hand: Faces, rolls: int) -> tuple[Chances, Call]:
 @lru_cache(maxsize=2_048)
 def _safe(party: Party, call: Call) -> Chances:
     share = party.share(call.kind)
-    mine, *others = passed(Found(plain(target_of(party.options, call)), share=share), party.challengers)
+    target = plain(target_of(party.options, call))
+    mine, *others = passed(Found(target, share=share, everybody=party.everybody), party.challengers)
     return mine + share * others[-1], *others
 
 
 @lru_cache(maxsize=32)
 def places(party: Party) -> Chances:
     """The chance to win a game by place: the starter, then the challengers in turn; played again while it is tied."""
-    worth, *others, again = opened(party).first
+    worth, *others, again = opened(replace(party, everybody=True)).first
     mine = worth - party.again * again
     return tuple([chance / (1.0 - again) for chance in (mine, *others)])
 
@@ -203,17 +242,18 @@ def places(party: Party) -> Chances:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def party_of(state: State) -> Party:
+def party_of(state: State, *, everybody: bool = False) -> Party:
     """Those who play this game."""
-    return Party(state.options, len(state.playing) - 1)
+    return Party(state.options, len(state.playing) - 1, everybody)
 
 
-def turn_of(state: State) -> Turn:
+def turn_of(state: State, *, everybody: bool = False) -> Turn:
     """The turn being played."""
     game = state.game
+    party = party_of(state, everybody=everybody)
     if game.call is None:
-        return opened(party_of(state))
-    found = Found(plain(state.target), game.tied, party_of(state).share(game.call.kind))
+        return opened(party)
+    found = Found(plain(state.target), game.tied, party.share(game.call.kind), everybody)
     return answer(found, len(behind(state)))
 
 

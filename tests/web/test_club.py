@@ -517,6 +517,15 @@ def test_a_late_comer_changes_the_pairs_of_a_knock_out_and_is_told(
     page: Page, assert_accessible: AssertAccessible
 ) -> None:
     begin_evening(page)
+    knock_out_under_way(page)
+    expect(page.get_by_text("the pairs change")).to_have_count(0)
+    press(page, "Caro")
+    expect(page.get_by_text("the pairs change")).to_be_visible()
+    assert_accessible(page)
+
+
+def knock_out_under_way(page: Page) -> None:
+    """Ana has beaten Beto; the form of the evening is open."""
     page.get_by_role("link", name="Change the evening").click()
     page.get_by_role("radio", name=re.compile("^Knock-out")).check()
     press(page, "Save")
@@ -525,10 +534,19 @@ def test_a_late_comer_changes_the_pairs_of_a_knock_out_and_is_told(
         press(page, name)
     press(page, "Save the match")
     page.get_by_role("link", name="Change the evening").click()
-    expect(page.get_by_text("the pairs change")).to_have_count(0)
+
+
+def test_nobody_leaves_a_knock_out_under_way_or_who_is_out_would_play_again(page: Page) -> None:
+    begin_evening(page)
+    knock_out_under_way(page)
+    expect(page.get_by_text("nobody can leave it")).to_be_visible()
+    for name in ("Ana", "Beto"):
+        expect(page.get_by_role("button", name=name)).to_be_disabled()
     press(page, "Caro")
-    expect(page.get_by_text("the pairs change")).to_be_visible()
-    assert_accessible(page)
+    press(page, "Caro")
+    expect(page.get_by_role("button", name="Caro")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("radio", name=re.compile("^Wins")).check()
+    expect(page.get_by_role("button", name="Ana")).to_be_enabled()
 
 
 def test_a_figure_leads_to_its_matches(page: Page) -> None:

@@ -83,7 +83,13 @@ def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page
 
 
 def ended_without_room(page: Page, site: str) -> Room:
-    """Beto has won, and that is not stored; it has no step any more by which it would be."""
+    """Beto has won, and that is not stored; it has no step any more by which it would be. Its result is open."""
+    room = won_without_room(page, site)
+    page.get_by_role("link", name=RESULT).tap()
+    return room
+
+
+def won_without_room(page: Page, site: str) -> Room:
     room = Room(page, site, PLENTY)
     put_by(page)
     start(page, goal=1000, real=True)
@@ -94,7 +100,6 @@ def ended_without_room(page: Page, site: str) -> Room:
     room.end()
     button(page, "Bank 1,000").tap()
     sees(page, NOT_SAVED)
-    page.get_by_role("link", name=RESULT).tap()
     return room
 
 
@@ -123,6 +128,12 @@ def another_tab_rolls(page: Page, address: str, dice: int) -> None:
     other.close()
 
 
+def begin_another(page: Page) -> None:
+    page.goto("./#/setup/chingona")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    waiting(page)
+
+
 @pytest.mark.parametrize("dies", [False, True])
 def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
     page: Page, site: str, dies: bool
@@ -141,6 +152,61 @@ def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
     expect(page.get_by_role("article").filter(has_text="Beto’s turn")).to_have_count(2)  # one is the rematch
     page.goto("./#/club/matches")
     expect(page.locator(".club-match")).to_have_count(1)  # the win counts once
+
+
+def test_a_win_of_which_nobody_has_seen_the_result_counts_too(page: Page, site: str) -> None:
+    room = won_without_room(page, site)
+    waiting(page)
+    room.come_back()
+    another_tab_rolls(page, page.url, 3)
+    page.get_by_role("link", name="Back").tap()
+    begin_another(page)
+    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    page.goto("./#/club/matches")
+    expect(page.locator(".club-match")).to_have_count(1)
+
+
+def test_so_does_one_whose_first_match_ends_otherwise_later(page: Page, site: str) -> None:
+    room = ended_without_room(page, site)
+    room.come_back()
+    table = page.url.replace("result", "table")
+    another_tab_rolls(page, table, 3)
+    page.get_by_role("button", name="Rematch").tap()
+    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    page.goto(table)
+    enter(page, 2, 3, 4)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", name="Ana wins")).to_be_visible()
+    page.goto("./#/club/matches")
+    expect(page.locator(".club-match")).to_have_count(2)
+
+
+def test_a_second_match_without_room_is_handed_to_a_new_worker(page: Page, site: str) -> None:
+    room = full_in_mid_turn(page, site)
+    enter(page, 1, 1, 1, 4)
+    button(page, "Bank 1,150").tap()
+    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
+    waiting(page)
+    room.come_back()
+    another_tab_rolls(page, page.url, 4)
+    room.end()
+    page.get_by_role("link", name="Back").tap()
+    begin_another(page)
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("article").filter(has_text="1,150").get_by_role("link").first.tap()
+    expect(page.get_by_role("heading", name="Ana’s turn").first).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
+    kill_at(page, "begin", "unheard")
+    begin_another(page)
+    expect_killed(page, 1)
+    room.come_back()
+    begin_another(page)
+    all_is_saved(page)
+    page.get_by_role("button", name="1 more").tap()
+    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
 
 
 def test_so_are_steps_without_room_when_the_next_one_meets_another_tabs(page: Page, site: str) -> None:

@@ -109,9 +109,8 @@ async function part(held, last = held, open = false) {
   memory.delete(id);
   const stored = await store.read(id).catch(() => null);
   if (stored && goesOn(stored.record, held.record)) return void settled.push({ id });
-  // The club has noted an end under the first id, and counts no match whose beginning was played in another.
-  const branched = last.meta.branched || last.meta.over;
-  const { follows: _, ...meta } = { ...last.meta, branched, id: newId(), stamp: newStamp() };
+  // If the club has noted its end under the first id, it knows the record by its print and counts it once.
+  const { follows: _, ...meta } = { ...last.meta, id: newId(), stamp: newStamp() };
   const own = { meta, record: last.record };
   const saved = await tried(own);
   if (saved === "memory") memory.set(meta.id, own);

@@ -8,6 +8,7 @@ import { prefs, setPrefs } from "../prefs.js";
 import { allowShake, canShake } from "../device/shake.js";
 import { openSound } from "../device/sound.js";
 import { canStayAwake } from "../device/wakelock.js";
+import { toast } from "./sheet.js";
 
 /** @typedef {import("../prefs.js").Prefs} Prefs */
 
@@ -67,10 +68,14 @@ let picked = ""; // a language that is still loading
 /** Loads the sentences before switching, so that nobody sees a half-translated screen. @param {string} locale */
 async function speak(locale) {
   picked = locale;
-  await loadLanguage(locale);
+  const come = await loadLanguage(locale).then(
+    () => true,
+    () => false,
+  );
   if (picked !== locale) return; // somebody has thought again
   picked = "";
-  setPrefs({ locale });
+  if (come) setPrefs({ locale });
+  else toast({ text: t("shell.unreachable"), bad: true });
 }
 
 /** @param {() => void} done */

@@ -60,8 +60,9 @@ function settle(id, stored) {
 /** Matches that the worker has stored at last, or that are stored otherwise. @param {import("../../engine/saves.js").Settled[]} matches */
 export function noteSettled(matches) {
   for (const { id, own } of matches) {
+    const backup = backups.get(id);
     settle(id, true);
-    if (own) noteSaved(own);
+    if (own) noteSaved(backup ? { backup, ...own } : own);
   }
 }
 

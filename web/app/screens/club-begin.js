@@ -28,7 +28,7 @@ export function beginPage([id = ""], paint) {
     busy = true;
     const since = await joinedSince(id, draft());
     const stored = storedEvening(club.value.club, id);
-    const here = [...draft().people, ...since].filter((one) => view().is(one) !== null); // another tab may have deleted somebody, or all of it
+    const here = [...new Set([...held(before(), draft()), ...draft().people, ...since].flatMap((one) => view().is(one) ?? []))]; // another tab may have deleted somebody or all of it, or made two people one
     busy = !(id && !stored) && here.length >= 2;
     if (!busy) return change({ people: here, wrong: true });
     const evening = eveningOf({ ...draft(), people: here }, stored);
@@ -38,8 +38,7 @@ export function beginPage([id = ""], paint) {
   return {
     title: () => t(id ? "club.change_evening" : "club.begin"),
     back: id ? href("club", "evening", id) : href("club"),
-    body: () =>
-      id && !before() ? html`<p>${t("club.no_evening")}</p>` : form(draft(), change, save, t(id ? "club.keep" : "club.begin"), isDrawnAnew(before(), draft())),
+    body: () => (id && !before() ? html`<p>${t("club.no_evening")}</p>` : form(draft(), change, save, t(id ? "club.keep" : "club.begin"), before())),
   };
 }
 
@@ -64,30 +63,37 @@ function eveningOf({ name, people, rule, table }, before) {
 }
 
 /** Whether somebody joins a knock-out in which matches have been played. @param {Evening | undefined} evening @param {Draft} draft */
-const isDrawnAnew = (evening, { rule, people, came }) =>
-  rule === "knockout" && people.some((one) => !came.includes(one)) && view().results.some((match) => match.evening === evening?.id);
+const isDrawnAnew = (evening, draft) => isUnderWay(evening, draft) && draft.people.some((one) => !draft.came.includes(one));
 
-/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label @param {boolean} drawnAnew */
-const form = (draft, change, save, label, drawnAnew) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
-  ${who(draft, change)} ${byWhich(draft, change)}
+/** Whether it is a knock-out in which matches have been played. @param {Evening | undefined} evening @param {Draft} draft */
+const isUnderWay = (evening, { rule }) => rule === "knockout" && view().results.some((match) => match.evening === evening?.id);
+
+/** Who must not leave, because the pairs would change and somebody who is out would play again. @param {Evening | undefined} evening @param {Draft} draft @returns {string[]} */
+const held = (evening, draft) => (evening?.rule === "knockout" && isUnderWay(evening, draft) ? evening.people : []);
+
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label @param {Evening | undefined} before */
+const form = (draft, change, save, label, before) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
+  ${who(draft, change, held(before, draft))} ${byWhich(draft, change)}
   <div class="field"><label for="evening-name">${t("club.evening_name")}</label>
     <input id="evening-name" maxlength=${LONGEST_NAME} autocomplete="off" .value=${draft.name}
       @input=${(/** @type {Event} */ { target }) => (draft.name = /** @type {HTMLInputElement} */ (target).value)} />
     <p class="field__help">${t("club.league_help")}</p></div>
-  ${drawnAnew ? html`<p class="field__help" role="status">${t("club.drawn_anew")}</p>` : nothing}
+  ${isDrawnAnew(before, draft) ? html`<p class="field__help" role="status">${t("club.drawn_anew")}</p>` : nothing}
   ${draft.wrong ? html`<p class="field__error" role="alert">${t("club.too_few")}</p>` : nothing}
   <button type="submit" class="btn btn--primary btn--big btn--wide">${label}</button>
 </form>`;
 
-/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
-function who({ people }, change) {
+/** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {string[]} stay who cannot leave */
+function who({ people }, change, stay) {
   const toggle = (/** @type {string} */ id) => change({ people: people.includes(id) ? people.filter((one) => one !== id) : [...people, id] });
   return html`<fieldset class="field"><legend>${t("club.who_comes")}</legend><div class="club-faces">
     ${sortedByName(view().people.map(({ id }) => id)).map(
-      (id) => html`<button type="button" class="chip club-face" aria-pressed=${people.includes(id)} @click=${() => toggle(id)}>
+      (
+        id,
+      ) => html`<button type="button" class="chip club-face" aria-pressed=${people.includes(id)} ?disabled=${stay.includes(id) && people.includes(id)} @click=${() => toggle(id)}>
         ${seatMark(faceOf(id))}${faceOf(id).name}</button>`,
     )}
-  </div></fieldset>`;
+  </div>${stay.length ? html`<p class="field__help">${t("club.stay")}</p>` : nothing}</fieldset>`;
 }
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change */

@@ -48,7 +48,7 @@ function watchRead(tell) {
   const tapped = () => ready || again();
   document.addEventListener("visibilitychange", again, ended);
   addEventListener("focus", again, ended);
-  addEventListener("pointerdown", tapped, { capture: true, signal: ended.signal });
+  for (const press of ["pointerdown", "keydown"]) addEventListener(press, tapped, { capture: true, signal: ended.signal });
   again();
   return () => {
     clearTimeout(timer);

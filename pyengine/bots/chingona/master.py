@@ -16,10 +16,10 @@ from pyengine.games.chingona.state import State
 from . import several
 from .answers import stop_or_keep
 from .duel import playing_for
+from .several import FORBIDDEN
 from .starting import Table, best_call, opening, tie_of, tie_worth
 
 DUEL: Final = 2
-FORBIDDEN: Final = -1.0
 
 
 class Master:

@@ -25,7 +25,7 @@ from .turns import Worths, best, looked_up, place, thrown
 Chances = tuple[float, ...]
 NOBODY: Final = 0.0
 FORBIDDEN: Final = -1.0
-NOTHING: Final = (0, 0)
+ANY: Final = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Found:
 
     def whatever(self) -> Found:
         """What all that is found at the same call has in common."""
-        return replace(self, target=replace(self.target, worth=NOTHING, rolls=self.target.limit), tied=False)
+        return replace(self, target=replace(self.target, worth=ANY, rolls=self.target.limit), tied=False)
 
 
 class Turn:

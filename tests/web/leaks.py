@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Worker, expect
 
 from tests.web.conftest import kept
 
@@ -28,6 +28,9 @@ WATCH = """(() => {
     }
   };
 })();"""
+
+STOPPED = "Date.now = () => 1_800_000_000_000"
+"""The same in a worker, which says when it saved: midnight may come between two deals."""
 
 SEEN = """async () => {
   const root = document.querySelector("script[type=module]").src;
@@ -77,8 +80,8 @@ LAID_OUT = """() => {
 """Chromium remembers how the table was laid out last, with the elements that have left it since. No script can reach
 them, and the next layout drops them: here it comes at once."""
 
-STAMPS = ("created", "updated", "stamp", "follows")
-"""When the worker saved, and under which mark: it has its own clock."""
+STAMPS = ("stamp", "follows")
+"""The mark under which the worker saved: it is made by chance."""
 
 HANDLE = re.compile(r'(\\*"match\\*":\\*"m)\d+')
 """The number of a match inside the engine: the warm-up takes one of its own as soon as it comes to it."""
@@ -182,7 +185,8 @@ def assert_same(here: Sequence[Snapshot], there: Sequence[Snapshot], moments: Se
         if "picture" in different:
             keep(moment, one["picture"], other["picture"])
         told = [f"{part}: {where(one[part], other[part])}" for part in different]
-        assert not different, "\n".join([f"{moment}: this would tell the two deals apart", *told])
+        # The first line is all that a summary of failures gives.
+        assert not different, "\n".join([f"{moment}: {', '.join(different)} would tell the two deals apart", *told])
 
 
 def answers_by_content(seen: Snapshot) -> Snapshot:
@@ -205,6 +209,10 @@ def where(one: Any, other: Any) -> str:
     return f"{here[max(0, at - 80) : at + 40]!r} / {there[max(0, at - 80) : at + 40]!r}"
 
 
+def stop_clock(worker: Worker) -> None:
+    worker.evaluate(STOPPED)
+
+
 def do(page: Page, action: str, seat: int) -> None:
     """An action of the script, taken by the page as if a button had been tapped."""
     settled(page)
@@ -213,7 +221,10 @@ def do(page: Page, action: str, seat: int) -> None:
 
 
 def open_record(page: Page, record: str, says: str = "Pass the phone to") -> None:
-    """Lay a match on the table, where the page then says this."""
+    """Lay a match on the table, where the page then says this; the clock of its workers stands still."""
+    page.on("worker", stop_clock)
+    for worker in page.workers:
+        stop_clock(worker)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a saved match").click()
     file = {"name": "match.json", "mimeType": "application/json", "buffer": record.encode()}

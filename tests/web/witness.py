@@ -181,6 +181,7 @@ class Witness:
         expect(page.get_by_role("heading", level=1, name="Cubilete")).to_be_visible()
         page.evaluate("scrollTo(0, 0)")  # it stands where it was left, which was before the typefaces came
         self.look("home, by the back button")
+        assert ">today, " in self.seen[-1]["document"]  # by the clock that stands still
         page.go_forward()
         expect(curtain).to_be_visible()
         self.look("at the table again")

@@ -19,6 +19,7 @@ globalThis.fetch = /** @type {any} */ (
 const { loadCatalog, loadLanguage } = await import("../../web/app/words/catalog.js");
 const { loadWords, t } = await import("../../web/app/words/i18n.js");
 const { prefs } = await import("../../web/app/prefs.js");
+const { clearToast } = await import("../../web/app/house/sheet.js");
 const { watchNotices } = await import("../../web/app/house/notices.js");
 const { Opening } = await import("../../web/app/match/latest.js");
 const { entry } = await import("../../web/app/match/opening.js");
@@ -27,12 +28,17 @@ const { lay, notify } = await import("../../web/app/match/session.js");
 await loadCatalog();
 watchNotices();
 
-/** @param {string} game */
-async function recovered(game) {
-  lay(entry("one", new Opening(), { game, players: [], real: false }));
-  notify("recovered");
+/** @param {import("../../web/app/match/session.js").Notice} kind @param {string} [detail] */
+async function said(kind, detail) {
+  notify(kind, detail);
   await new Promise((go) => setTimeout(go));
   return document.querySelector(".toast__text")?.textContent ?? "";
+}
+
+/** @param {string} game */
+function recovered(game) {
+  lay(entry("one", new Opening(), { game, players: [], real: false }));
+  return said("recovered");
 }
 
 for (const tag of TAGS) {
@@ -44,3 +50,17 @@ for (const tag of TAGS) {
     assert.notEqual(await recovered("chinaso"), t("notice.recovered"));
   });
 }
+
+test("no notice takes the place of another that nobody has read", async () => {
+  prefs.patch({ locale: "en" });
+  await loadLanguage("en");
+  clearToast();
+  assert.equal(await said("memory"), t("notice.memory"));
+  assert.equal(await said("elsewhere"), `${t("notice.memory")} ${t("notice.elsewhere")}`);
+  assert.equal(await said("parted"), `${t("notice.memory")} ${t("notice.parted")}`, "which says that another tab went on, too");
+  assert.equal(await said("memory"), `${t("notice.parted")} ${t("notice.memory")}`, "each once");
+  assert.equal(await said("bug", "of this table"), t("notice.bug", { detail: "of this table" }), "what may not outlast the table stands alone");
+  assert.equal(await said("lost"), t("notice.lost"));
+  clearToast();
+  assert.equal(await said("parted"), t("notice.parted"), "what was read is not said again");
+});

@@ -416,6 +416,7 @@ def begin_evening(page: Page) -> None:
     for name in ("Ana", "Beto"):
         press(page, name)
     press(page, "Begin an evening")
+    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
 
 
 def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_accessible: AssertAccessible) -> None:
@@ -656,6 +657,19 @@ def test_what_a_newer_release_has_written_is_left_alone(page: Page) -> None:
     page.get_by_role("link", name="Result").first.click()
     expect(button(page, "Save as a file")).to_be_visible()
     assert page.evaluate(STORED, "people") == [newer]
+
+
+def test_nothing_is_said_to_be_in_a_club_that_a_newer_release_has_taken_meanwhile(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    page.get_by_role("link", name="Enter a match").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    page.evaluate(PLANT, ["people", {**ANA, "id": "cccccccccc", "version": 99}])
+    press(page, "Save the match")
+    expect(page.get_by_text("A newer version of Cubilete saved this club.")).to_be_visible()
+    page.wait_for_timeout(500)  # what would be said late
+    assert not page.locator(".toast").all_inner_texts()
+    assert page.evaluate(STORED, "results") == []
     assert page.evaluate(STORED, "results") == []
 
 

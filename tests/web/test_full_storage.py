@@ -14,7 +14,7 @@ from tests.web import dudo_hands
 from tests.web.conftest import PATIENCE_MS, OpenPage
 from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, start, waiting
 from tests.web.hosting import Host, deploy
-from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
+from tests.web.mishaps import KILLER, Moment, Room, expect_killed, kill_at, sees
 from tests.web.test_offline import NOT_PUT_BY, READY, UPDATE, build_of, expect_newer
 
 MEGABYTE = 1_000_000
@@ -134,20 +134,19 @@ def begin_another(page: Page) -> None:
     waiting(page)
 
 
-@pytest.mark.parametrize("dies", [False, True])
+@pytest.mark.parametrize("dies", [None, "unheard", "answered"])
 def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
-    page: Page, site: str, dies: bool
+    page: Page, site: str, dies: Moment | None
 ) -> None:
     room = ended_without_room(page, site)
     room.come_back()
     another_tab_rolls(page, page.url.replace("result", "table"), 3)
-    if dies:
-        kill_at(page, "begin", "unheard")
+    if dies:  # before it makes the second match, or after, and nobody hears of it
+        kill_at(page, "begin", dies)
     page.get_by_role("button", name="Rematch").tap()
-    if not dies:  # what a new worker says may take the place of it
-        expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
     open_with(page, 6, 2)
-    expect_killed(page, int(dies))
+    expect_killed(page, int(dies is not None))
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
     expect(page.get_by_role("article").filter(has_text="Beto’s turn")).to_have_count(2)  # one is the rematch

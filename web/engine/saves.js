@@ -1,7 +1,7 @@
 /**
  * The worker's side of saving: every step ends in IndexedDB or, where the browser refuses it, in memory.
  */
-import { newId } from "../common/ids.js";
+import { idFrom } from "../common/ids.js";
 import { movers } from "../common/phone.js";
 import { playersOf } from "../common/players.js";
 import { isRefused } from "./database.js";
@@ -109,12 +109,15 @@ async function part(held, last = held, open = false) {
   memory.delete(id);
   const stored = await store.read(id).catch(() => null);
   if (stored && goesOn(stored.record, held.record)) return void settled.push({ id });
-  // If the club has noted its end under the first id, it knows the record by its print and counts it once.
-  const { follows: _, ...meta } = { ...last.meta, id: newId(), stamp: newStamp() };
+  // A worker that died after this may have made it and told nobody: from the same state comes the same id. If the club has noted
+  // its end under the first id, it knows the record by its print and counts it once.
+  const { follows: _, ...meta } = { ...last.meta, id: idFrom(held.meta.stamp ?? newStamp()), stamp: newStamp() };
   const own = { meta, record: last.record };
   const saved = await tried(own);
   if (saved === "memory") memory.set(meta.id, own);
-  settled.push({ id, own: { saved, meta, ...(saved === "memory" && open ? { backup: own.record } : {}) } });
+  const made = saved === "elsewhere" ? await store.readMeta(meta.id).catch(() => undefined) : undefined;
+  if (made) settled.push({ id, own: { saved: "saved", meta: made } });
+  else settled.push({ id, own: { saved, meta, ...(saved === "memory" && open ? { backup: own.record } : {}) } });
 }
 
 /** Whether a record begins with another; one that is damaged does not. @param {string} record @param {string} earlier */

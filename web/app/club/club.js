@@ -51,9 +51,14 @@ export async function openClub() {
   }
 }
 
-/** Changes entries. What the browser fails to store is kept here and tried again with the next change. @param {Entries} entries */
+/**
+ * Changes entries. What the browser fails to store is kept here and tried again with the next change.
+ * @param {Entries} entries
+ * @returns {Promise<boolean>} whether the club has them now; one that a newer release has written takes none
+ */
 export async function put(entries) {
-  if (club.value.phase !== "open" || !KINDS.some((kind) => entries[kind]?.length)) return;
+  if (club.value.phase !== "open") return false;
+  if (!KINDS.some((kind) => entries[kind]?.length)) return true;
   const { club: written } = checked(entries, VERSION); // in the form in which it will be read back
   unsaved = merged({ ...EMPTY, ...unsaved }, written);
   club.patch({ club: merged(club.value.club, written) });
@@ -67,6 +72,7 @@ export async function put(entries) {
   } catch (error) {
     club.patch(error instanceof Newer ? { phase: "newer" } : { stored: false });
   }
+  return club.value.phase === "open";
 }
 
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */

@@ -76,9 +76,10 @@ export async function takeIn(told, leave, agreed = 0) {
   const entries = news(club.value.club, filled(club.value.club, told.club));
   const count = Object.values(entries).flat().length;
   const back = deletedHere(club.value.club, told.club);
-  await put(entries);
+  const taken = await put(entries);
   const gone = Object.values(back).flat().length;
   await leave?.();
+  if (!taken) return true; // the page says why
   toast({
     text: [t("club.taken_in", { count, broken: told.broken }), gone ? t("club.deleted_here", { count: gone }) : ""].filter(Boolean).join(" "),
     actions: gone ? [{ label: t("club.bring_back", { count: gone }), run: () => void put(back) }] : [],

@@ -32,7 +32,7 @@ export async function remember(name, more = { colour: freeColour() }) {
   const known = byName(view().people).get(look(name));
   const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
   const before = played(known?.id);
-  await put(entries);
+  if (!(await put(entries))) return;
   const id = known?.id ?? byName(view().people).get(look(name))?.id;
   toast({ text: t("club.remembered", { name, count: played(id) - before }) });
 }
@@ -110,7 +110,7 @@ function wrongName(name, own) {
 /** Two people are one from now on, until somebody takes it back. @param {Person} one @param {Person} other who stays */
 export async function join(one, other) {
   await openClub(); // another tab may have changed it
-  await put(outright(club.value.club, view(), joined(known(one), other)));
+  if (!(await put(outright(club.value.club, view(), joined(known(one), other))))) return;
   const undo = { label: t("home.undelete"), run: () => void part(one.id) };
   toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], lasts: UNDO });
 }

@@ -57,10 +57,18 @@ function sayRefusal({ refusal, count }) {
   hush = toast({ text, bad: true, actions: why, lasts: 12_000, onclose: () => dismissRefusal(count) });
 }
 
+const COVERED = /** @type {{[kind: string]: string}} */ ({ parted: "elsewhere" }); // says what that one would, and more
+
+/** The sentences of the house in the toast, by kind: none takes the place of another that nobody has read. @type {{[kind: string]: string}} */
+let standing = {};
+
 /** @param {{kind: string, detail?: string}} notice */
 function sayNotice({ kind, detail }) {
   const { match } = session.value;
   // Some games keep more in the engine than what was played, and say so, until the match is over.
   const text = t(`notice.${kind}`, { detail: detail ?? "" }, contextOf(match?.phase === "over" ? null : match));
-  toast({ text, house: detail === undefined, lasts: 10_000 });
+  const house = detail === undefined;
+  const { [kind]: _, [COVERED[kind] ?? ""]: __, ...others } = standing;
+  const said = (standing = house ? { ...others, [kind]: text } : {});
+  toast({ text: house ? Object.values(said).join(" ") : text, house, lasts: 10_000, onclose: () => standing === said && (standing = {}) });
 }

@@ -29,9 +29,9 @@ export function enterPage([evening = ""], paint) {
     await openClub(); // another tab may have deleted somebody
     const wrong = wrongIn(draft);
     if (wrong) return (busy = false), change({ wrong });
-    await put(entered({ ...played(draft), ...(evening ? { evening } : {}) }));
+    const taken = await put(entered({ ...played(draft), ...(evening ? { evening } : {}) }));
     await replaced(back);
-    toast({ text: t("club.entered") });
+    if (taken) toast({ text: t("club.entered") });
   };
   return {
     title: () => t("club.enter"),

@@ -1,5 +1,6 @@
-"""Single hands of Chinaso for two, each deal played twice with the seats exchanged: luck mostly cancels out.
+"""Hands and matches of Chinaso for two, each deal played twice with the seats exchanged: luck mostly cancels out.
 
+python -m tests.bots.chinaso_hands master normal --deals 1000             whole matches
 python -m tests.bots.chinaso_hands master normal --hand 7 --deals 1000
 python -m tests.bots.chinaso_hands tests/bots/chinaso_hands.py:Peeker normal
 """
@@ -10,7 +11,9 @@ import argparse
 import random
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -71,10 +74,24 @@ def start(number: int) -> State:
     return replace(fresh, phase=DEAL, sheet=((0, 0),) * (number - 1), cuts=(), dealer=1)
 
 
-def play(number: int, bots: Sequence[Bot], seed: str) -> tuple[int, ...]:
-    """The hand's points."""
-    state, stock, log = start(number), Stock(seed), list[str]()
-    while len(state.sheet) < number:
+def hand(number: int, bots: Sequence[Bot], seed: str) -> tuple[int, ...]:
+    """The points of one hand."""
+    stock = Stock(seed)
+    return play(start(number), number, bots, seed, lambda _: stock).sheet[-1]
+
+
+def match(bots: Sequence[Bot], seed: str) -> tuple[int, ...]:
+    """The points of all hands; each has cards of its own, whatever the hands before it were like."""
+    begun: State = CHINASO.start(2, Options())
+    stocks = [Stock(f"{seed} {number}") for number in range(len(CONTRACTS))]
+    last = play(begun, len(CONTRACTS), bots, seed, lambda state: stocks[len(state.sheet)])
+    return tuple(map(sum, zip(*last.sheet, strict=True)))
+
+
+def play(state: State, hands: int, bots: Sequence[Bot], seed: str, stock: Callable[[State], Stock]) -> State:
+    """The table once so many hands have been played."""
+    log = list[str]()
+    while len(state.sheet) < hands:
         due = CHINASO.next(state)
         if isinstance(due, Choose):
             seat = due.seats[0]
@@ -84,9 +101,17 @@ def play(number: int, bots: Sequence[Bot], seed: str) -> tuple[int, ...]:
             state, _ = CHINASO.act(state, seat, action)
             log.append(f"{seat} {action}")
         else:
-            state, _ = CHINASO.settle(state, stock.draw(due))
+            state, _ = CHINASO.settle(state, stock(state).draw(due))
             log.append("* ??")
-    return state.sheet[-1]
+    return state
+
+
+def twice(names: Sequence[str], number: int | None, seed: str) -> tuple[float, float]:
+    """Both playings of a deal, of one hand or of a whole match: the share the first bot won, and its points gained."""
+    one, other = [find("chinaso", name) for name in names]
+    once = match if number is None else partial(hand, number)
+    (a, b), (d, c) = once((one, other), seed), once((other, one), seed)
+    return sum((mine < yours) + (mine == yours) / 2 for mine, yours in ((a, b), (c, d))) / 2, (b - a + d - c) / 2
 
 
 def told(name: str, values: Sequence[float]) -> str:
@@ -97,20 +122,18 @@ def told(name: str, values: Sequence[float]) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line."""
-    parser = argparse.ArgumentParser(prog="tests.bots.chinaso_hands", description="Single hands, twice each.")
+    parser = argparse.ArgumentParser(prog="tests.bots.chinaso_hands", description="Each deal is played twice.")
     parser.add_argument("bots", nargs=2)
-    parser.add_argument("--hand", type=int, default=7, choices=[contract.number for contract in CONTRACTS])
+    parser.add_argument("--hand", type=int, choices=[contract.number for contract in CONTRACTS], help="default: all")
     parser.add_argument("--deals", type=int, default=500)
     parser.add_argument("--random-seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    one, other = [find("chinaso", name) for name in asked.bots]
-    won, gained = list[float](), list[float]()
-    for deal in range(asked.deals):
-        seed = f"{asked.random_seed}.{deal}"
-        (a, b), (d, c) = play(asked.hand, (one, other), seed), play(asked.hand, (other, one), seed)
-        won.append(sum((mine < yours) + (mine == yours) / 2 for mine, yours in ((a, b), (c, d))) / 2)
-        gained.append((b - a + d - c) / 2)
-    print(f"hand {asked.hand}, {asked.deals} deals: {told('hands won', won)}, {told('points gained', gained)}")
+    seeds = [f"{asked.random_seed}.{deal}" for deal in range(asked.deals)]
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        won, gained = zip(*pool.map(partial(twice, asked.bots, asked.hand), seeds, chunksize=4), strict=True)
+    what, of = (f"hand {asked.hand}", "hands") if asked.hand else ("whole matches", "matches")
+    print(f"{what}, {asked.deals} deals: {told(f'{of} won', won)}, {told('points gained', gained)}")
     return 0
 
 

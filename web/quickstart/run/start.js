@@ -123,8 +123,26 @@ async function compiled(address, signal) {
   return streams ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** @param {string} address @param {AbortSignal} signal @returns {Promise<ArrayBuffer>} */
+/**
+ * Put together here: of the five hundred pieces that Firefox unpacks, a Response takes a third longer to make one.
+ * @param {string} address @param {AbortSignal} signal @returns {Promise<ArrayBuffer>}
+ */
 async function picture(address, signal) {
   const { body } = await fetched(address, { signal });
-  return new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(new DecompressionStream("gzip")).getReader();
+  const pieces = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    size += value.length;
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole.buffer;
 }

@@ -57,8 +57,9 @@ test("no notice takes the place of another that nobody has read", async () => {
   clearToast();
   assert.equal(await said("memory"), t("notice.memory"));
   assert.equal(await said("elsewhere"), `${t("notice.memory")} ${t("notice.elsewhere")}`);
-  assert.equal(await said("parted"), `${t("notice.memory")} ${t("notice.parted")}`, "which says that another tab went on, too");
-  assert.equal(await said("memory"), `${t("notice.parted")} ${t("notice.memory")}`, "each once");
+  assert.equal(await said("memory"), `${t("notice.elsewhere")} ${t("notice.memory")}`, "each once");
+  assert.equal(await said("parted"), t("notice.parted"), "it says that another tab went on, and that something is saved");
+  assert.equal(await said("memory"), `${t("notice.parted")} ${t("notice.memory")}`);
   assert.equal(await said("bug", "of this table"), t("notice.bug", { detail: "of this table" }), "what may not outlast the table stands alone");
   assert.equal(await said("lost"), t("notice.lost"));
   clearToast();

@@ -57,18 +57,21 @@ function sayRefusal({ refusal, count }) {
   hush = toast({ text, bad: true, actions: why, lasts: 12_000, onclose: () => dismissRefusal(count) });
 }
 
-const COVERED = /** @type {{[kind: string]: string}} */ ({ parted: "elsewhere" }); // says what that one would, and more
+/** What is not said any more beside another notice: that one says more, or something is saved after all. @type {{[kind: string]: string[]}} */
+const OUTDATED = { parted: ["elsewhere", "memory"] };
 
-/** The sentences of the house in the toast, by kind: none takes the place of another that nobody has read. @type {{[kind: string]: string}} */
-let standing = {};
+/** The notices of the house in the toast: none takes the place of another that nobody has read. @type {Map<string, string>} */
+let standing = new Map();
 
 /** @param {{kind: string, detail?: string}} notice */
 function sayNotice({ kind, detail }) {
   const { match } = session.value;
   // Some games keep more in the engine than what was played, and say so, until the match is over.
   const text = t(`notice.${kind}`, { detail: detail ?? "" }, contextOf(match?.phase === "over" ? null : match));
-  const house = detail === undefined;
-  const { [kind]: _, [COVERED[kind] ?? ""]: __, ...others } = standing;
-  const said = (standing = house ? { ...others, [kind]: text } : {});
-  toast({ text: house ? Object.values(said).join(" ") : text, house, lasts: 10_000, onclose: () => standing === said && (standing = {}) });
+  const house = detail === undefined; // what is of one table stands alone, and goes with it
+  const others = [...standing].filter(([one]) => house && one !== kind && !OUTDATED[kind]?.includes(one));
+  const said = new Map([...others, [kind, text]]);
+  standing = house ? said : new Map();
+  const onclose = () => standing === said && (standing = new Map());
+  toast({ text: [...said.values()].join(" "), house, lasts: 10_000, onclose });
 }

@@ -23,7 +23,7 @@ const { clearToast } = await import("../../web/app/house/sheet.js");
 const { watchNotices } = await import("../../web/app/house/notices.js");
 const { Opening } = await import("../../web/app/match/latest.js");
 const { entry } = await import("../../web/app/match/opening.js");
-const { lay, notify } = await import("../../web/app/match/session.js");
+const { lay, noteShelf, notify } = await import("../../web/app/match/session.js");
 
 await loadCatalog();
 watchNotices();
@@ -54,12 +54,20 @@ for (const tag of TAGS) {
 test("no notice takes the place of another that nobody has read", async () => {
   prefs.patch({ locale: "en" });
   await loadLanguage("en");
+  lay(entry("one", new Opening(), { game: "dudo", players: [], real: false }));
   clearToast();
-  assert.equal(await said("memory"), t("notice.memory"));
-  assert.equal(await said("elsewhere"), `${t("notice.memory")} ${t("notice.elsewhere")}`);
-  assert.equal(await said("memory"), `${t("notice.elsewhere")} ${t("notice.memory")}`, "each once");
-  assert.equal(await said("parted"), t("notice.parted"), "it says that another tab went on, and that something is saved");
-  assert.equal(await said("memory"), `${t("notice.parted")} ${t("notice.memory")}`);
+  const both = (/** @type {string[]} */ ...kinds) => kinds.map((kind) => t(`notice.${kind}`)).join(" ");
+  noteShelf({ stored: false });
+  assert.equal(await said("memory"), both("memory"));
+  assert.equal(await said("elsewhere"), both("memory", "elsewhere"));
+  assert.equal(await said("memory"), both("elsewhere", "memory"), "each once");
+  assert.equal(await said("parted"), both("memory", "parted"), "it says that another tab went on, too");
+  assert.equal(await said("elsewhere"), both("memory", "parted"));
+  assert.equal(await said("recovered"), both("memory", "parted", "recovered"));
+  assert.equal(await said("lost"), both("memory", "parted", "lost"), "not beside 'nothing was lost'");
+  assert.equal(await said("recovered"), both("memory", "parted", "lost"));
+  noteShelf({ stored: true });
+  assert.equal(await said("lost"), both("parted", "lost"), "what is saved by now is not said to be in memory only");
   assert.equal(await said("bug", "of this table"), t("notice.bug", { detail: "of this table" }), "what may not outlast the table stands alone");
   assert.equal(await said("lost"), t("notice.lost"));
   clearToast();

@@ -550,6 +550,37 @@ def test_nobody_leaves_a_knock_out_under_way_or_who_is_out_would_play_again(page
     expect(page.get_by_role("button", name="Ana")).to_be_enabled()
 
 
+def test_by_no_change_of_rule_either(page: Page) -> None:
+    """In one form, or with the evening saved under another rule in between: everybody who has played is in the draw."""
+    begin_evening(page)
+    knock_out_under_way(page)
+    for saved in (False, True):
+        page.get_by_role("radio", name=re.compile("^Wins")).check()
+        press(page, "Beto")
+        expect(page.get_by_role("button", name="Beto")).to_have_attribute("aria-pressed", "false")
+        if saved:
+            press(page, "Caro")  # there are two again
+            press(page, "Save")
+            page.get_by_role("link", name="Change the evening").click()
+        page.get_by_role("radio", name=re.compile("^Knock-out")).check()
+        expect(page.get_by_role("button", name="Beto")).to_have_attribute("aria-pressed", "true")
+        expect(page.get_by_role("button", name="Beto")).to_be_disabled()
+
+
+def test_a_new_knock_out_is_not_under_way(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    page.get_by_role("link", name="Enter a match").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    press(page, "Save the match")  # of no evening
+    page.get_by_role("link", name="Begin an evening").click()
+    page.get_by_role("radio", name=re.compile("^Knock-out")).check()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    expect(page.get_by_role("button", name="Ana")).to_have_attribute("aria-pressed", "true")
+    assert not page.get_by_text("under way").count()
+
+
 def test_a_figure_leads_to_its_matches(page: Page) -> None:
     taken_in(page, shelf(8))
     remember_all(page)

@@ -47,6 +47,7 @@ VEILED = {
 UNNOTICED = {
     "masked": "iframe { mask-image: linear-gradient(transparent 95%, black) }",
     "zoomed out": "iframe { zoom: 0.1; width: 3900px; height: 8000px }",
+    "rounded off": "iframe { border-radius: 388px 0 0 0 / 700px 0 0 0 }",
 }
 """How a page shows it so that it cannot be read, and no browser tells."""
 PRESSED = 800
@@ -239,6 +240,24 @@ def test_what_no_frame_can_notice_opens_nothing(way: str, context: BrowserContex
     answer(apart, "Keep them hidden")
     expect(frame.get_by_role("dialog")).to_have_count(0)
     assert refused(page) == "embed.not_agreed"
+
+
+def test_a_double_tap_asks_once(context: BrowserContext, host: Host, site: str) -> None:
+    page, frame = asked(context, host, site)
+    expect(yes(frame)).to_have_attribute("aria-disabled", "false")
+    for _ in range(3):
+        pressed_anyway(frame)
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(PRESSED)
+    first, *others = [one for one in page.context.pages if one != page]
+    assert not others
+    expect(frame.get_by_role("dialog")).to_have_count(1)  # nobody has said that it cannot ask
+    pressed_anyway(frame)
+    page.wait_for_timeout(PRESSED)
+    assert page.context.pages[1:] == [first], "while it is open there is no other"
+    answer(first, "Agree")
+    expect(frame.get_by_role("dialog")).to_have_count(0)
+    assert refused(page) == "open"
 
 
 def test_only_a_window_of_its_own_answers(context: BrowserContext, host: Host, site: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -15,6 +16,7 @@ from tests.web.conftest import PATIENCE_MS, OpenPage
 from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, start, waiting
 from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Moment, Room, expect_killed, kill_at, sees
+from tests.web.test_deleted import discard
 from tests.web.test_offline import NOT_PUT_BY, READY, UPDATE, build_of, expect_newer
 
 MEGABYTE = 1_000_000
@@ -222,6 +224,89 @@ def test_so_are_steps_without_room_when_the_next_one_meets_another_tabs(page: Pa
     expect(page.get_by_role("article")).to_have_count(2)
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
+
+
+@pytest.mark.parametrize("rolls", [False, True])
+def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: str, rolls: bool) -> None:
+    room = full_in_mid_turn(page, site)
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    room.come_back()
+    other = page.context.new_page()
+    other.goto("")
+    undo = discard(other)
+    button(page, "Bank 1,150").tap()
+    expect(page.get_by_role("alert")).to_contain_text("This match was deleted in another tab")
+    undo.tap()
+    expect(other.get_by_role("article")).to_have_count(1)
+    if rolls:
+        other.goto(page.url)
+        button(other, "Roll 4 dice").tap()
+        waiting(other)
+    page.get_by_role("button", name="Keep it after all").tap()
+    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="Ana’s turn")).to_have_count(2)
+    assert KEPT in [log_of_card(page, at) for at in range(2)]
+
+
+def log_of_card(page: Page, at: int) -> list[str]:
+    """The log of a match on the home screen."""
+    page.get_by_role("article").nth(at).get_by_role("link").tap()
+    waiting(page)
+    log = log_of(page)
+    page.get_by_role("link", name="Back").tap()
+    return log
+
+
+def test_a_win_without_room_outlives_another_tab_that_went_on_and_deleted_the_match(page: Page, site: str) -> None:
+    room = won_without_room(page, site)
+    waiting(page)
+    room.come_back()
+    other = page.context.new_page()
+    other.goto(page.url)
+    button(other, "Roll 3 dice").tap()
+    waiting(other)
+    other.get_by_role("link", name="Back").tap()
+    discard(other)
+    other.close()
+    page.get_by_role("link", name="Back").tap()
+    begin_another(page)
+    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
+    page.goto("./#/club/matches")
+    expect(page.locator(".club-match")).to_have_count(1)
+
+
+def test_a_win_that_was_taken_back_is_no_second_match_though_the_worker_died(page: Page, site: str) -> None:
+    room = won_without_room(page, site)
+    room.come_back()
+    kill_at(page, "step", "answered")
+    page.get_by_role("button", name="Take back").tap()
+    expect(button(page, "Bank 1,000")).to_be_visible()
+    expect_killed(page, 1)
+    page.wait_for_timeout(AT_WORK)
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_have_count(1)
+    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(0)
+
+
+def test_the_end_of_a_second_match_stays_on_its_screen(page: Page, site: str, tmp_path: Path) -> None:
+    room = ended_without_room(page, site)
+    first = page.url
+    room.come_back()
+    another_tab_rolls(page, first.replace("result", "table"), 3)
+    kill_at(page, "at", "unheard")
+    page.get_by_role("link", name="Watch it again").tap()
+    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("heading", name="Beto wins")).to_be_visible()
+    assert page.url != first
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").tap()
+    download.value.save_as(tmp_path / "match.json")
+    assert json.loads((tmp_path / "match.json").read_text())["log"][-1] == "1 bank"
 
 
 def test_what_is_being_deleted_is_handed_to_no_new_worker(page: Page, site: str) -> None:

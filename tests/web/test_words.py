@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from buildlib import WEB
@@ -107,18 +108,19 @@ def test_what_was_picked_stays_picked_while_its_words_are_on_their_way(phone: Br
     expect(plain).to_be_checked()
 
 
+@pytest.mark.parametrize("missing", [r"/later\.es\.json", r"/app/lang/es\.json"], ids=["late", "first"])
 def test_a_language_whose_words_cannot_be_had_says_so_and_can_be_chosen_again(
-    open_page: OpenPage, troubles: list[str]
+    missing: str, open_page: OpenPage, troubles: list[str]
 ) -> None:
     page = open_page("#/settings")
     expect(page.get_by_role("radio", name="English")).to_be_checked()
     expect(page.get_by_role("heading", name="Settings").first).to_be_visible()
-    late = re.compile(r"/later\.es\.json")
-    page.route(late, lambda route: route.abort())
+    words = re.compile(missing)
+    page.route(words, lambda route: route.abort())
     page.get_by_text("Español").click()
     expect(page.locator(".toast")).to_contain_text("This part could not be loaded.")
     expect(page.get_by_role("radio", name="English")).to_be_checked()
-    page.unroute(late)
+    page.unroute(words)
     page.get_by_text("Español").click()
     expect(page.get_by_role("heading", name="Ajustes").first).to_be_visible()
     assert troubles.pop() == "console: Failed to load resource: net::ERR_FAILED"

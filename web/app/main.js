@@ -10,7 +10,7 @@ import { goOver, keepOffline, mend, offline, watchOffline } from "./device/offli
 import { apply, prefs } from "./prefs.js";
 import { engine, retryEngine, startEngine } from "./match/engine.js";
 import { openMatch } from "./match/opening.js";
-import { currentRoute } from "./router.js";
+import { ARRIVED, currentRoute } from "./router.js";
 import { watchHandover } from "./match/handover.js";
 import { later } from "./device/later.js";
 import { show as home } from "./screens/home.js";
@@ -154,6 +154,7 @@ async function arrive() {
   const heading = app.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
+  dispatchEvent(new Event(ARRIVED));
 }
 
 function keepSkipLink() {

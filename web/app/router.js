@@ -53,11 +53,14 @@ export function replace(address) {
   location.replace(address);
 }
 
+/** Of the window: the screen of a new address is there. */
+export const ARRIVED = "arrived";
+
 /** The same; resolves once the screen of that address is there, which takes away what was said on this one. @param {string} address @returns {Promise<void>} */
 export const replaced = (address) =>
   new Promise((go) => {
     if (location.hash === address) return go();
-    addEventListener("hashchange", () => go(), { once: true });
+    addEventListener(ARRIVED, () => go(), { once: true });
     replace(address);
   });
 

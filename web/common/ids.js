@@ -1,4 +1,6 @@
-/** The ids of matches on this device. */
+/** The ids of matches: made by chance, or computed from a text. */
+import { lotOf } from "./lot.js";
+
 export const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 const FORM = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
@@ -8,12 +10,13 @@ export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** The same id each time for the same text. @param {string} text with which a state was marked by chance @returns {string} */
-export function idFrom(text) {
-  const sums = Array.from({ length: LENGTH }, () => 0);
-  for (const [at, letter] of [...text].entries()) sums[at % LENGTH] = (sums[at % LENGTH] ?? 0) * 7 + letter.charCodeAt(0);
-  return sums.map((sum) => LETTERS[sum % LETTERS.length]).join("");
-}
+export const HALF = 5; // letters of five bits each, from one lot of 32
+
+/** The same id each time for the same text, from 50 bits of it. @param {string} text @returns {string} */
+export const idFrom = (text) => half(lotOf(text)) + half(lotOf(`${text.length} ${text}`));
+
+/** @param {number} lot */
+const half = (lot) => Array.from({ length: HALF }, (_, at) => LETTERS[(lot >>> (5 * at)) % LETTERS.length]).join("");
 
 /** Ids of saved matches; unsaved ones have a word (`lesson`, `linked`), which is never such an id. @param {unknown} id @returns {id is string} */
 export const isId = (id) => typeof id === "string" && FORM.test(id);

@@ -284,7 +284,10 @@ export const restore = async (call, copy) => withOwn(call, copy.keep.id, await r
 /** @param {Call} call @param {{record: string, keep: Keep, meta?: Meta}} copy @returns {Promise<Answer>} */
 async function restored(call, { record, keep, meta }) {
   const stored = await saves.read(keep.id).catch(() => null);
-  if (stored && ![meta?.follows, meta?.stamp].includes(stored.meta.stamp)) return resumed(call, keep.id, keep.secrets !== false);
+  if (stored && ![meta?.follows, meta?.stamp].includes(stored.meta.stamp)) {
+    if (meta) await saves.part({ meta, record });
+    return resumed(call, keep.id, keep.secrets !== false);
+  }
   drop(call, keep.id);
   const same = meta && {
     ...(meta.opened && { opened: true }),

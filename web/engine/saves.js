@@ -69,18 +69,21 @@ async function newest(id) {
  */
 export async function save(keep, turn, record, same = {}, write = store.write) {
   const before = metas.get(keep.id);
-  const meta = { ...describe(keep, turn, before), follows: stamps.get(keep.id), ...same };
+  const held = memory.get(keep.id);
+  const meta = { ...describe(keep, turn, before), ...(held && { held: held.meta.stamp }), follows: stamps.get(keep.id), ...same };
   const saved = await tried({ meta, record }, write);
   stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
-  const held = memory.get(keep.id);
   if (saved === "memory") memory.set(keep.id, { meta, record });
-  else if (saved === "elsewhere" && held) await part(held, { meta, record }, keep.secrets === false);
-  else memory.delete(keep.id);
+  else if (held && hasGoneOn(saved)) await part(held, { meta, record }, keep.secrets === false);
+  else if (saved !== "gone") memory.delete(keep.id); // if somebody is deleting it, it may be kept after all
   if (saved !== "saved" && saved !== "memory") return { saved, meta: { ...(before ?? meta), follows: meta.follows } };
   metas.set(keep.id, meta);
   if (saved === "saved") await retry();
   return { saved, meta };
 }
+
+/** Whether another tab has gone on with it, be it deleted by now or not. @param {Saved} saved */
+const hasGoneOn = (saved) => saved === "elsewhere" || saved === "behind";
 
 /** What does not fit stays in memory. @param {Copy} copy @param {typeof store.write} [write] @returns {Promise<Saved>} */
 const tried = ({ meta, record }, write = store.write) => write(meta, record).catch(() => "memory");
@@ -90,7 +93,7 @@ export async function retry() {
   for (const [id, held] of memory) {
     const saved = await tried(held);
     if (saved === "memory") break;
-    if (saved === "elsewhere") await part(held);
+    if (hasGoneOn(saved)) await part(held);
     if (saved !== "saved") continue; // if it was deleted, the match says so when it is opened
     settled.push({ id });
     stamps.set(id, held.meta.stamp);
@@ -104,20 +107,22 @@ export async function retry() {
  * @param {Copy} [last] with the step that is being saved
  * @param {boolean} [open] the game hides nothing, so that the page may have a copy
  */
-async function part(held, last = held, open = false) {
+export async function part(held, last = held, open = false) {
   const { id } = held.meta;
   memory.delete(id);
   const stored = await store.read(id).catch(() => null);
-  if (stored && goesOn(stored.record, held.record)) return void settled.push({ id });
+  // It may be a worker's that died before it told: even a step back from what it held is no other tab's.
+  const isOurs = stored && (stored.meta.held === held.meta.stamp || goesOn(stored.record, held.record));
+  if (isOurs) return void settled.push({ id });
   // A worker that died after this may have made it and told nobody: from the same state comes the same id. If the club has noted
   // its end under the first id, it knows the record by its print and counts it once.
-  const { follows: _, ...meta } = { ...last.meta, id: idFrom(held.meta.stamp ?? newStamp()), stamp: newStamp() };
+  const { follows: _, held: __, ...meta } = { ...last.meta, id: idFrom(held.meta.stamp ?? newStamp()), stamp: newStamp() };
   const own = { meta, record: last.record };
-  const saved = await tried(own);
+  const saved = await tried(own, store.writeAnew);
   if (saved === "memory") memory.set(meta.id, own);
-  const made = saved === "elsewhere" ? await store.readMeta(meta.id).catch(() => undefined) : undefined;
-  if (made) settled.push({ id, own: { saved: "saved", meta: made } });
-  else settled.push({ id, own: { saved, meta, ...(saved === "memory" && open ? { backup: own.record } : {}) } });
+  const made = saved === "elsewhere" ? await store.readMeta(meta.id).catch(() => undefined) : meta;
+  if (saved === "behind" || !made) return void settled.push({ id }); // made before, and deleted by somebody
+  settled.push({ id, own: { saved: saved === "memory" ? saved : "saved", meta: made, ...(saved === "memory" && open ? { backup: own.record } : {}) } });
 }
 
 /** Whether a record begins with another; one that is damaged does not. @param {string} record @param {string} earlier */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from time import sleep
 from typing import Any
 
 import pytest
@@ -115,6 +116,41 @@ def test_a_page_that_means_ill_learns_nothing(blog: hosts.Host, host: Host, tabs
     # Heights wait for a moment without a finger, which a busy browser may not have; test_hostile.py compares them.
     assert apart(said[0])[0] == apart(said[1])[0]
     assert [one["name"] for _, one in said[0] if one["type"] == "event"].count("action") >= 4
+
+
+OUT_OF_SIGHT = {
+    "scrolled away": ("() => scrollTo(0, 5000)", "() => scrollTo(0, 0)"),
+    "not displayed": (
+        "() => void (document.querySelector('#a').hidden = true)",
+        "() => void (document.querySelector('#a').hidden = false)",
+    ),
+}
+DICE = "() => document.querySelectorAll('[aria-label=\"My dice\"] li').length"
+
+
+# In Chromium, test_embed.py does this.
+@pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
+@pytest.mark.parametrize("way", OUT_OF_SIGHT)
+def test_a_hand_is_covered_when_its_page_takes_the_frame_out_of_sight(
+    way: str, blog: hosts.Host, host: Host, tabs: Tabs
+) -> None:
+    table = f"{host.address}embed.html?game=dudo&players=Ana,Beto&dice=real"
+    frame = f'<div id="a"><iframe width="390" height="800" src="{table}"></iframe></div>'
+    page = opened(tabs, blog, host, f"{frame}<div style='height: 6000px'></div>")
+    inside = page.inside("#a")
+    inside.see("heading", "Who goes first?")
+    under_the_cups(inside, (1, 1, 2, 5, 5), (2, 2, 3, 4, 6))
+    inside.tap("button", "^I am Ana")
+    inside.tap("button", "^Tap to look")
+    inside.see("list", "^My dice$")
+    sleep(2.5)  # while it is in sight it stays open
+    assert inside.run(DICE) == 5
+    gone, back = OUT_OF_SIGHT[way]
+    page.run(gone)
+    sleep(4)
+    page.run(back)
+    inside.see("heading", "^Pass the phone to Ana")
+    assert inside.run(DICE) == 0
 
 
 def test_a_module_knows_where_it_comes_from(blog: hosts.Host, host: Host, tabs: Tabs) -> None:

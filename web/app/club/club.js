@@ -71,6 +71,7 @@ export async function put(entries) {
     askToKeep();
   } catch (error) {
     club.patch(error instanceof Newer ? { phase: "newer" } : { stored: false });
+    if (writing !== written) await storage.write(written).catch(() => {}); // what is new may fit by itself
   }
   return club.value.phase === "open";
 }

@@ -3,12 +3,12 @@
  * and people are told which lines are wrong and why.
  */
 import { isLevel } from "../../common/characters.js";
-import { isId } from "../../common/ids.js";
+import { idFrom, isId } from "../../common/ids.js";
 import { COLOURS } from "../../common/colours.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
-import { lotOf } from "./lot.js";
+import { lotOf } from "../../common/lot.js";
 import { COLUMNS, FORMULA, NoClub } from "./exchange.js";
-import { idFrom, isPrint } from "./prints.js";
+import { isPrint } from "./prints.js";
 import { MOST_SEATS, arePlaces } from "./schema.js";
 import { byName } from "./who.js";
 

@@ -53,10 +53,18 @@ const openFaults = (faults) =>
         .slice(0, SHOWN)
         .map(
           ({ line, key, params }) =>
-            html`<li>${t("club.csv.line", { n: line, what: t(key === "places" ? "club.no_places" : `club.csv.${key}`, params) })}</li>`,
+            html`<li>${t("club.csv.line", { n: line, what: t(key === "places" ? "club.no_places" : `club.csv.${key}`, clipped(params)) })}</li>`,
         )}</ul>
       ${faults.length > SHOWN ? html`<p>${t("club.csv.more", { count: faults.length - SHOWN })}</p>` : nothing}</div>`,
   });
+
+const CELL = 60; // letters of one that are shown
+
+/** @param {import("../types.js").Params} [params] */
+const clipped = (params = {}) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === "string" && value.length > CELL ? `${value.slice(0, CELL)}…` : value]),
+  );
 
 /** Why a file or link cannot be used. @param {unknown} error @returns {string} the key of a sentence */
 export function whyNot(error) {

@@ -2,7 +2,8 @@
 import { CHARACTERS, LEVELS } from "../../common/characters.js";
 import { COLOURS } from "../../common/colours.js";
 import { look } from "../words/names.js";
-import { drawn, emptyPlace, lotOf } from "./lot.js";
+import { lotOf } from "../../common/lot.js";
+import { drawn, emptyPlace } from "./lot.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Person} Person */

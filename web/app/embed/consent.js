@@ -89,13 +89,21 @@ function heed({ agree, note }, ready) {
 /** @param {Parts} parts @param {Eyes} eyes @param {string} host @returns {Promise<Said>} */
 function pressed({ agree, without }, eyes, host) {
   return new Promise((answer) => {
+    /** @type {Window | null} */
+    let apart = null;
+    let waiting = false; // a double tap is one press
     without.addEventListener("click", () => answer(false));
     agree.addEventListener("click", async () => {
       const time = eyes.since;
-      if (!eyes.ready) return;
+      if (!eyes.ready || waiting) return;
+      waiting = true;
       await new Promise((go) => setTimeout(go, LATE));
+      waiting = false;
       // Visible all the time, without interruption.
-      if (eyes.ready && eyes.since === time) askApart(host, answer);
+      if (!eyes.ready || eyes.since !== time) return;
+      if (apart && !apart.closed) return apart.focus();
+      apart = askApart(host, answer);
+      if (!apart) answer(null);
     });
   });
 }
@@ -103,10 +111,10 @@ function pressed({ agree, without }, eyes, host) {
 /** When that window is closed unanswered, it may be opened again. @param {string} host @param {(said: Said) => void} answer */
 function askApart(host, answer) {
   const apart = open(new URL(href("consent", host), new URL("./", location.href)));
-  if (!apart) return answer(null);
   addEventListener("message", ({ source, origin, data }) => {
-    if (source === apart && origin === location.origin && typeof data?.agreed === "boolean") answer(data.agreed);
+    if (apart && source === apart && origin === location.origin && typeof data?.agreed === "boolean") answer(data.agreed);
   });
+  return apart;
 }
 
 /** Whether all of an element is visible: not cut off, outside the window, covered, transparent, too small or blurred. */

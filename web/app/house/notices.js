@@ -57,8 +57,8 @@ function sayRefusal({ refusal, count }) {
   hush = toast({ text, bad: true, actions: why, lasts: 12_000, onclose: () => dismissRefusal(count) });
 }
 
-/** What is not said any more beside another notice: that one says more, or something is saved after all. @type {{[kind: string]: string[]}} */
-const OUTDATED = { parted: ["elsewhere", "memory"] };
+/** What is not said beside another notice, which says more or knows better. @type {{[kind: string]: string[]}} */
+const NOT_BESIDE = { parted: ["elsewhere"], lost: ["recovered"] };
 
 /** The notices of the house in the toast: none takes the place of another that nobody has read. @type {Map<string, string>} */
 let standing = new Map();
@@ -69,9 +69,12 @@ function sayNotice({ kind, detail }) {
   // Some games keep more in the engine than what was played, and say so, until the match is over.
   const text = t(`notice.${kind}`, { detail: detail ?? "" }, contextOf(match?.phase === "over" ? null : match));
   const house = detail === undefined; // what is of one table stands alone, and goes with it
-  const others = [...standing].filter(([one]) => house && one !== kind && !OUTDATED[kind]?.includes(one));
-  const said = new Map([...others, [kind, text]]);
+  const isTrue = (/** @type {string} */ one) =>
+    (one !== "memory" || !session.value.stored) && ![...standing.keys(), kind].some((by) => NOT_BESIDE[by]?.includes(one));
+  const said = new Map(house ? [...standing].filter(([one]) => one !== kind && isTrue(one)) : []);
+  if (isTrue(kind)) said.set(kind, text);
+  if (!said.size) return;
   standing = house ? said : new Map();
   const onclose = () => standing === said && (standing = new Map());
-  toast({ text: [...said.values()].join(" "), house, lasts: 10_000, onclose });
+  toast({ text: [...said.values()].join(" "), news: said.get(kind) ?? "", house, lasts: 10_000, onclose });
 }

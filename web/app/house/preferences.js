@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { languages, loadLanguage } from "../words/catalog.js";
 import { canVibrate, feel, vibrates } from "../device/feel.js";
-import { t } from "../words/i18n.js";
+import { speaks, t } from "../words/i18n.js";
 import { prefs, setPrefs } from "../prefs.js";
 import { allowShake, canShake } from "../device/shake.js";
 import { openSound } from "../device/sound.js";
@@ -69,7 +69,7 @@ let picked = ""; // a language that is still loading
 async function speak(locale) {
   picked = locale;
   const come = await loadLanguage(locale).then(
-    () => true,
+    () => speaks(locale),
     () => false,
   );
   if (picked !== locale) return; // somebody has thought again

@@ -83,11 +83,11 @@ let shown = null;
 
 /**
  * One toast at a time: a newer one takes the place of the older.
- * @param {{text: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what `house`: a fixed
+ * @param {{text: string, news?: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what `news`: the part that a screen reader has not read yet; `house`: a fixed
  *   sentence of the house, of no table; `lasts` in ms, 0 for ever
  * @returns {{close: () => void}}
  */
-export function toast({ text, actions = [], bad = false, house = false, lasts = 8000, onclose }) {
+export function toast({ text, news = text, actions = [], bad = false, house = false, lasts = 8000, onclose }) {
   shown?.close();
   const host = /** @type {HTMLElement} */ (document.getElementById("toasts"));
   const box = document.createElement("div");
@@ -107,7 +107,7 @@ export function toast({ text, actions = [], bad = false, house = false, lasts = 
   render(toastBody(text, actions, close), box);
   host.append(box);
   if (lasts) timer = linger(box, lasts, close);
-  announce(text);
+  if (news) announce(news);
   return handle;
 }
 

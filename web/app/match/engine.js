@@ -1,6 +1,7 @@
 /** The engine of this page: one worker at a time, and another as soon as one dies. */
 import { Engine } from "../../engine/client.js";
 import { noteSettled, orphans } from "./keeping.js";
+import { currentRoute, href, replaced } from "../router.js";
 import { noteEngine, notify, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
@@ -15,9 +16,18 @@ export const engine = new Engine((status) => {
 /** @param {import("../../engine/saves.js").Settled[]} matches */
 function hearSettled(matches) {
   noteSettled(matches);
-  if (matches.some(({ own }) => own)) void refreshList(); // another tab has changed it
-  // It takes the place of what the answer itself says: that another tab went on.
-  if (matches.some(({ own }) => own?.saved === "saved")) setTimeout(() => notify("parted"));
+  if (!matches.some(({ own }) => own)) return;
+  void refreshList(); // another tab has changed it
+  setTimeout(() => void tellParted(matches)); // the answer itself may lead to another screen, and says less
+}
+
+/** @param {import("../../engine/saves.js").Settled[]} matches */
+async function tellParted(matches) {
+  const { screen, args } = currentRoute();
+  const shown = matches.find(({ id, own }) => own && id === args[0])?.own;
+  // Who looks at the end of what has become a second match stays with it.
+  if (shown && (screen === "result" || screen === "replay")) await replaced(href(screen, shown.meta.id));
+  if (matches.some(({ own }) => own?.saved === "saved")) notify("parted");
 }
 
 /** What the browser would not store died with the last worker: the next one gets the copies that this page has. */

@@ -19,7 +19,11 @@ export function beginPage([id = ""], paint) {
   /** @type {Draft | undefined} */
   let made;
   const draft = () => (made ??= { ...NEW, ...planOf(before()) }); // the club may be open only after the page is
-  const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft(), { wrong: false }, part), paint());
+  const change = (/** @type {Partial<Draft>} */ part) => {
+    Object.assign(draft(), { wrong: false }, part);
+    draft().people = [...new Set([...draft().people, ...held(before(), draft())])];
+    paint();
+  };
   let busy = false; // a second tap is not a second evening
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -66,10 +70,21 @@ function eveningOf({ name, people, rule, table }, before) {
 const isDrawnAnew = (evening, draft) => isUnderWay(evening, draft) && draft.people.some((one) => !draft.came.includes(one));
 
 /** Whether it is a knock-out in which matches have been played. @param {Evening | undefined} evening @param {Draft} draft */
-const isUnderWay = (evening, { rule }) => rule === "knockout" && view().results.some((match) => match.evening === evening?.id);
+const isUnderWay = (evening, { rule }) => rule === "knockout" && matchesOf(evening).length > 0;
 
-/** Who must not leave, because the pairs would change and somebody who is out would play again. @param {Evening | undefined} evening @param {Draft} draft @returns {string[]} */
-const held = (evening, draft) => (evening?.rule === "knockout" && isUnderWay(evening, draft) ? evening.people : []);
+/** @param {Evening | undefined} evening */
+const matchesOf = (evening) => (evening ? view().results.filter((match) => match.evening === evening.id) : []);
+
+/**
+ * Who must not leave, because the pairs would change and somebody who is out would play again: all who were drawn, or have played
+ * before it became a knock-out.
+ * @param {Evening | undefined} evening @param {Draft} draft @returns {string[]}
+ */
+function held(evening, draft) {
+  if (!evening || !isUnderWay(evening, draft)) return [];
+  const played = matchesOf(evening).flatMap(({ who }) => who.flatMap((one) => (one && view().is(one)) ?? []));
+  return [...new Set([...(evening.rule === "knockout" ? evening.people : []), ...played])];
+}
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label @param {Evening | undefined} before */
 const form = (draft, change, save, label, before) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>

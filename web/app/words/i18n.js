@@ -66,6 +66,9 @@ async function loadShell(tongue) {
   else if (!shell["en"]) throw new Error("the house has no words");
 }
 
+/** Whether the house has its words in this language, and not only those of English. @param {string} tongue */
+export const speaks = (tongue) => shell[tongue] !== undefined;
+
 /** Loads the sentences of late parts, from now on in every language chosen. */
 export async function loadLateWords() {
   lateWanted = true;

@@ -66,6 +66,20 @@ def test_paper_is_white_and_has_no_buttons(open_page: OpenPage, assert_accessibl
     assert max(map(int, re.findall(r"\d+", ink)[:3])) < 90
 
 
+@pytest.mark.parametrize("address", ["", "#/rules/prudente", "#/settings", "#/setup/prudente"])
+def test_every_screen_prints_dark_on_white_at_night(address: str, open_page: OpenPage) -> None:
+    page = open_page(address, theme="dark")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    inks, ground = page.evaluate("""() => {
+      const inks = [...document.querySelectorAll("h1, h2, p")].map((one) => getComputedStyle(one).color);
+      return [inks, getComputedStyle(document.body).backgroundColor];
+    }""")
+    assert ground == "rgb(255, 255, 255)"
+    assert inks
+    assert max(max(map(int, re.findall(r"\d+", ink)[:3])) for ink in inks) < 140, inks
+
+
 def notes_in(match: Match) -> list[Note]:
     return [note for line in range(1, len(match) + 1) for note in match.notes_of(line)]
 

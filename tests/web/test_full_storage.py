@@ -247,16 +247,57 @@ def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: 
     expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Ana’s turn")).to_have_count(2)
-    assert KEPT in [log_of_card(page, at) for at in range(2)]
+    links = [str(link.get_attribute("href")) for link in page.locator(".saved-card__open").all()]
+    assert KEPT in [log_at(page, link) for link in links]
 
 
-def log_of_card(page: Page, at: int) -> list[str]:
-    """The log of a match on the home screen."""
-    page.get_by_role("article").nth(at).get_by_role("link").tap()
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_match_that_was_deleted_and_is_not_kept_stays_away(page: Page, site: str, asked: bool) -> None:
+    room = full_in_mid_turn(page, site)
+    enter(page, 1, 1, 1, 4)
+    expect(button(page, "Bank 1,150")).to_be_visible()
+    room.come_back()
+    other = page.context.new_page()
+    other.goto("")
+    discard(other)
+    other.get_by_role("button", name="Dismiss").tap()
+    if asked:
+        button(page, "Bank 1,150").tap()
+        page.get_by_role("alert").get_by_role("link", name="All games").tap()
+    else:
+        page.get_by_role("link", name="Back").tap()
+    begin_another(page)
+    all_is_saved(page)
+    expect(page.get_by_role("article").filter(has_text="Chingona")).to_have_count(1)
+    expect(page.get_by_role("article")).to_have_count(1)
+
+
+@pytest.mark.parametrize("op", ["step", "begin"])
+def test_dudo_is_not_said_to_be_lost_where_its_worker_saved_it_and_died(page: Page, site: str, op: str) -> None:
+    room = Room(page, site, PLENTY)
+    put_by(page)
+    room.end()
+    dudo_hands.start(page, real=True)
+    dudo_hands.enter(page, 6, 2)
+    sees(page, NOT_SAVED)
+    room.come_back()
+    kill_at(page, op, "answered")
+    if op == "step":
+        page.get_by_role("button", name="Take back").tap()
+    else:
+        page.get_by_role("link", name="Back").tap()
+        begin_another(page)
+    page.wait_for_timeout(AT_WORK)
+    expect_killed(page, 1)
+    assert not any("is lost" in text for text in page.locator(".toast").all_inner_texts())
+
+
+def log_at(page: Page, link: str) -> list[str]:
+    """The log of the match at this address."""
+    page.goto(f"./{link}")
+    expect(page.get_by_role("heading", name="’s turn").first).to_be_visible()
     waiting(page)
-    log = log_of(page)
-    page.get_by_role("link", name="Back").tap()
-    return log
+    return log_of(page)
 
 
 def test_a_win_without_room_outlives_another_tab_that_went_on_and_deleted_the_match(page: Page, site: str) -> None:

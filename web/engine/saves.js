@@ -94,7 +94,8 @@ export async function retry() {
     const saved = await tried(held);
     if (saved === "memory") break;
     if (hasGoneOn(saved)) await part(held);
-    if (saved !== "saved") continue; // if it was deleted, the match says so when it is opened
+    if (saved === "gone") settled.push({ id }); // and stays here in case that is taken back; the match says so when it is opened
+    if (saved !== "saved") continue;
     settled.push({ id });
     stamps.set(id, held.meta.stamp);
     memory.delete(id);

@@ -1,6 +1,7 @@
 /** The engine of this page: one worker at a time, and another as soon as one dies. */
 import { Engine } from "../../engine/client.js";
-import { noteSettled, orphans } from "./keeping.js";
+import { readMeta } from "../../engine/store.js";
+import { isIn, noteSettled, orphans } from "./keeping.js";
 import { currentRoute, href, replaced } from "../router.js";
 import { noteEngine, notify, session } from "./session.js";
 import { refreshList } from "./shelf.js";
@@ -8,7 +9,7 @@ import { refreshList } from "./shelf.js";
 export const engine = new Engine((status) => {
   const was = session.value.engine.phase;
   noteEngine(status);
-  if (was === "loading" && status.phase === "ready") adoptOrphans();
+  if (was === "loading" && status.phase === "ready") void adoptOrphans();
   // A worker that dies between two steps is replaced while people are still thinking. One that cannot start is not.
   if (was === "ready" && status.phase === "failed") setTimeout(startEngine);
 }, hearSettled);
@@ -31,12 +32,13 @@ async function tellParted(matches) {
 }
 
 /** What the browser would not store died with the last worker: the next one gets the copies that this page has. */
-function adoptOrphans() {
-  const { copies, lost } = orphans();
+async function adoptOrphans() {
+  const { copies, gone } = orphans();
   if (copies.length) void engine.ask({ op: "takeOver", copies }).catch(() => {});
-  if (!lost) return;
+  if (!gone.length) return;
   void refreshList();
-  notify("lost");
+  const stored = await Promise.all(gone.map(({ id }) => readMeta(id).catch(() => null)));
+  if (gone.some((meta, at) => !isIn(stored[at], meta))) notify("lost");
 }
 
 /** Harmless if it is already running. */

@@ -34,6 +34,7 @@ export function noteSaved({ saved, meta, backup }) {
   if (isDeleted(saved)) {
     noteShelf({ saved: list });
     // Nobody plays on or looks until somebody has decided.
+    settle(meta.id, false); // if somebody keeps it after all, the worker or the match on the table has it
     if (match && !going.has(meta.id)) dispatch(match, { type: "deleted", why: saved, stamp: meta.follows, copy: backup });
     return;
   }
@@ -68,15 +69,21 @@ export function noteSettled(matches) {
 
 /**
  * What a new worker does not know: copies of what only the last one had. What this page has no copy of is lost, except for the match on
- * the table, which says so itself.
- * @returns {{copies: {meta: Meta, record: string}[], lost: boolean}}
+ * the table, which says so itself, unless that worker had stored it before it died.
+ * @returns {{copies: {meta: Meta, record: string}[], gone: Meta[]}}
  */
 export function orphans() {
-  const gone = [...unsaved.keys()].filter((id) => !backups.has(id) && id !== session.value.match?.id);
-  for (const id of gone) unsaved.delete(id);
+  const gone = [...unsaved.values()].filter(({ id }) => !backups.has(id) && id !== session.value.match?.id);
+  for (const { id } of gone) unsaved.delete(id);
   const copies = [...unsaved].flatMap(([id, meta]) => (backups.has(id) && !going.has(id) ? [{ meta, record: backups.get(id) ?? "" }] : []));
-  return { copies, lost: gone.length > 0 };
+  return { copies, gone };
 }
+
+/**
+ * Whether a stored state is the one that was only in memory, or came after it: the worker that had it may have died before it told.
+ * @param {Meta | null | undefined} stored @param {Meta} held
+ */
+export const isIn = (stored, { stamp }) => stamp !== undefined && [stored?.stamp, stored?.held].includes(stamp);
 
 /** Forgets everything about it here. @param {string} id */
 export function forget(id) {

@@ -1,7 +1,7 @@
 /** Requests that survive the death of a worker: the next one loads what was saved and is asked again. */
 import { EngineDown } from "../../engine/client.js";
 import { engine } from "./engine.js";
-import { backups, keepOf, noteSaved, unsaved } from "./keeping.js";
+import { backups, isIn, keepOf, noteSaved, unsaved } from "./keeping.js";
 import { copyOf, isDeleted } from "./phases.js";
 import { dispatch, notify } from "./session.js";
 import { refreshList } from "./shelf.js";
@@ -67,7 +67,7 @@ export async function reload(match) {
   const [record, held] = [backups.get(match.id), unsaved.get(match.id)];
   if (record !== undefined) return engine.ask({ op: "restore", record, keep: keepOf(match), ...(held ? { meta: held } : {}) });
   const answer = await resume(match);
-  if (!held || answer.meta?.stamp === held.stamp) return answer;
+  if (!held || isIn(answer.meta, held)) return answer;
   unsaved.delete(match.id);
   void refreshList();
   notify("lost");

@@ -19,20 +19,16 @@ export function beginPage([id = ""], paint) {
   /** @type {Draft | undefined} */
   let made;
   const draft = () => (made ??= { ...NEW, ...planOf(before()) }); // the club may be open only after the page is
-  const change = (/** @type {Partial<Draft>} */ part) => {
-    Object.assign(draft(), { wrong: false }, part);
-    draft().people = [...new Set([...draft().people, ...held(before(), draft())])];
-    paint();
-  };
+  const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft(), { wrong: false }, part), paint());
   let busy = false; // a second tap is not a second evening
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (busy) return;
-    if (draft().people.length < 2) return change({ wrong: true });
+    if (coming(before(), draft()).length < 2) return change({ wrong: true });
     busy = true;
     const since = await joinedSince(id, draft());
     const stored = storedEvening(club.value.club, id);
-    const here = [...new Set([...held(before(), draft()), ...draft().people, ...since].flatMap((one) => view().is(one) ?? []))]; // another tab may have deleted somebody or all of it, or made two people one
+    const here = [...new Set([...coming(before(), draft()), ...since].flatMap((one) => view().is(one) ?? []))]; // another tab may have deleted somebody or all of it, or made two people one
     busy = !(id && !stored) && here.length >= 2;
     if (!busy) return change({ people: here, wrong: true });
     const evening = eveningOf({ ...draft(), people: here }, stored);
@@ -86,6 +82,9 @@ function held(evening, draft) {
   return [...new Set([...(evening.rule === "knockout" ? evening.people : []), ...played])];
 }
 
+/** Who was chosen, and who must not leave under the rule that is chosen now. @param {Evening | undefined} evening @param {Draft} draft @returns {string[]} */
+const coming = (evening, draft) => [...new Set([...draft.people, ...held(evening, draft)])];
+
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {(event: Event) => Promise<void>} save @param {string} label @param {Evening | undefined} before */
 const form = (draft, change, save, label, before) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
   ${who(draft, change, held(before, draft))} ${byWhich(draft, change)}
@@ -100,12 +99,11 @@ const form = (draft, change, save, label, before) => html`<form class="stack" no
 
 /** @param {Draft} draft @param {(part: Partial<Draft>) => void} change @param {string[]} stay who cannot leave */
 function who({ people }, change, stay) {
+  const comes = (/** @type {string} */ id) => people.includes(id) || stay.includes(id);
   const toggle = (/** @type {string} */ id) => change({ people: people.includes(id) ? people.filter((one) => one !== id) : [...people, id] });
   return html`<fieldset class="field"><legend>${t("club.who_comes")}</legend><div class="club-faces">
     ${sortedByName(view().people.map(({ id }) => id)).map(
-      (
-        id,
-      ) => html`<button type="button" class="chip club-face" aria-pressed=${people.includes(id)} ?disabled=${stay.includes(id) && people.includes(id)} @click=${() => toggle(id)}>
+      (id) => html`<button type="button" class="chip club-face" aria-pressed=${comes(id)} ?disabled=${stay.includes(id)} @click=${() => toggle(id)}>
         ${seatMark(faceOf(id))}${faceOf(id).name}</button>`,
     )}
   </div>${stay.length ? html`<p class="field__help">${t("club.stay")}</p>` : nothing}</fieldset>`;

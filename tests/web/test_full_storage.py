@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from pyengine import Match
 from tests.playing import finish
@@ -226,15 +226,20 @@ def test_so_are_steps_without_room_when_the_next_one_meets_another_tabs(page: Pa
     expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
 
 
-@pytest.mark.parametrize("rolls", [False, True])
-def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: str, rolls: bool) -> None:
+def deleted_elsewhere(page: Page, site: str) -> tuple[Page, Locator]:
+    """What was played without room is not stored yet, and another tab deletes the match; there it may be put back."""
     room = full_in_mid_turn(page, site)
     enter(page, 1, 1, 1, 4)
     expect(button(page, "Bank 1,150")).to_be_visible()
     room.come_back()
     other = page.context.new_page()
     other.goto("")
-    undo = discard(other)
+    return other, discard(other)
+
+
+@pytest.mark.parametrize("rolls", [False, True])
+def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: str, rolls: bool) -> None:
+    other, undo = deleted_elsewhere(page, site)
     button(page, "Bank 1,150").tap()
     expect(page.get_by_role("alert")).to_contain_text("This match was deleted in another tab")
     undo.tap()
@@ -253,13 +258,7 @@ def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: 
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_a_match_that_was_deleted_and_is_not_kept_stays_away(page: Page, site: str, asked: bool) -> None:
-    room = full_in_mid_turn(page, site)
-    enter(page, 1, 1, 1, 4)
-    expect(button(page, "Bank 1,150")).to_be_visible()
-    room.come_back()
-    other = page.context.new_page()
-    other.goto("")
-    discard(other)
+    other, _ = deleted_elsewhere(page, site)
     other.get_by_role("button", name="Dismiss").tap()
     if asked:
         button(page, "Bank 1,150").tap()

@@ -83,8 +83,8 @@ let shown = null;
 
 /**
  * One toast at a time: a newer one takes the place of the older.
- * @param {{text: string, news?: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what `news`: the part that a screen reader has not read yet; `house`: a fixed
- *   sentence of the house, of no table; `lasts` in ms, 0 for ever
+ * @param {{text: string, news?: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what
+ *   `news`: the part that a screen reader has not read yet; `house`: a fixed sentence of the house, of no table; `lasts` in ms, 0 for ever
  * @returns {{close: () => void}}
  */
 export function toast({ text, news = text, actions = [], bad = false, house = false, lasts = 8000, onclose }) {

@@ -12,7 +12,7 @@ from pyengine import GAMES, Match
 from pyengine.review import review
 from tests.web.engines import Page
 from tests.web.engines.conftest import Tabs, Visit, on_both
-from tests.web.engines.people import enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
+from tests.web.engines.people import ROLL, enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
 from tests.web.hands import HOLDS
 from tests.web.hosting import Host
 from tests.web.test_coach import RECORD
@@ -98,7 +98,8 @@ def test_a_coach_is_asked_and_the_match_is_reviewed(visit: Visit) -> None:
     start(page, goal=1000, coach="Advice")
     throw(page)
     page.says(r"(Ana|Beto)\s+\d+[\s\S]+(Ana|Beto)\s+\d+", ".advisor")
-    page.tap("button", "^What would a master do")
+    while page.tap_first(("button", "^What would a master do"), ROLL):
+        pass  # nothing scored: there is nothing to ask, and the other rolls
     page.says(r"\d\.\d", ".advisor [role=status]")
     play_to_the_end(page)
     page.says(r"\w{3}", ".account__words")

@@ -13,23 +13,26 @@ from playwright.sync_api import Page, Route, expect
 from pyengine import Match
 from pyengine.review import review
 from tests.playing import finish
+from tests.web.clubs import (
+    HERE,
+    STORED,
+    add,
+    found,
+    heads,
+    open_club,
+    press,
+    remember_all,
+    rows,
+    saved,
+)
 from tests.web.conftest import AssertAccessible, OpenPage
-from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
+from tests.web.evening import shelf, taken_in
 from tests.web.hands import button
 from tests.web.hosts import until
 from tests.web.scenes import LAY
 from tests.web.test_account import account, match_of, result
 from tests.web.test_coach import RECORD
 
-HERE = "#/club"
-
-STORED = """async (kind) => {
-  const db = await new Promise((go) => (indexedDB.open("cubilete.club").onsuccess = ({ target }) => go(target.result)));
-  const store = db.transaction(kind).objectStore(kind);
-  const rows = await new Promise((go) => (store.getAll().onsuccess = ({ target }) => go(target.result)));
-  db.close();
-  return rows;
-}"""
 PLANT = """async ([kind, row]) => {
   const db = await new Promise((go) => (indexedDB.open("cubilete.club").onsuccess = ({ target }) => go(target.result)));
   const deed = db.transaction(kind, "readwrite");
@@ -37,46 +40,6 @@ PLANT = """async ([kind, row]) => {
   await new Promise((go) => (deed.oncomplete = go));
   db.close();
 }"""
-
-
-def remember_all(page: Page) -> None:
-    """Everybody who has played here as a guest."""
-    page.goto(HERE)
-    for name in PEOPLE:
-        press(page, f"Add {name} to the club")
-        expect(page.get_by_role("link", name=name, exact=True).first).to_be_visible()
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).last.click()
-
-
-def add(page: Page, name: str) -> None:
-    press(page, "Add a person")
-    page.get_by_label("Name", exact=True).fill(name)
-    press(page, "Save")
-
-
-def found(page: Page, *names: str) -> None:
-    """A club of these people."""
-    page.goto(HERE)
-    for name in names:
-        add(page, name)
-        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
-
-
-def saved(page: Page, name: str, folder: Path) -> str:
-    with page.expect_download() as download:
-        press(page, name)
-    path = folder / download.value.suggested_filename
-    download.value.save_as(path)
-    return path.read_text(encoding="utf-8-sig")
-
-
-def open_club(page: Page, text: str, name: str = "club.json") -> None:
-    with page.expect_file_chooser() as chooser:
-        press(page, "Open a club file")
-    chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": text.encode()})
 
 
 def test_a_group_from_its_guests_to_another_phone(
@@ -206,71 +169,6 @@ def test_who_was_lucky_stands_with_the_person_and_travels_with_the_club(page: Pa
     assert kept["review"]["mistakes"] == [seat.mistakes for seat in told.seats]
 
 
-NEVER = 4_000_000_000_000
-"""A moment that has not come: what is taken in is dated now."""
-
-
-SEEN = """(row) => [...row.querySelectorAll("td")].map((cell) => {
-  const copy = cell.cloneNode(true);
-  for (const hidden of copy.querySelectorAll(".visually-hidden")) hidden.remove();
-  return copy.textContent.replace(/\\s+/g, " ").trim();
-})"""
-"""What stands in the cells of a row, without what only screen readers say."""
-
-
-def rows(page: Page, label: str) -> list[list[str]]:
-    return [row.evaluate(SEEN) for row in page.get_by_role("table", name=label).get_by_role("row").all()[1:]]
-
-
-def heads(page: Page, label: str) -> list[str]:
-    found = page.get_by_role("table", name=label).get_by_role("rowheader").all_inner_texts()
-    return [head.replace("few matches", "").strip() for head in found]
-
-
-def test_an_evening_of_eight_matches_adds_up_in_python_as_well(
-    page: Page, assert_accessible: AssertAccessible, tmp_path: Path
-) -> None:
-    page.goto(HERE)
-    for name in PEOPLE:
-        add(page, name)
-    page.get_by_role("link", name="Begin an evening").click()
-    for name in PEOPLE:
-        press(page, name)
-    page.get_by_role("radio", name=re.compile("^Places")).check()
-    assert_accessible(page)
-    press(page, "Begin an evening")
-    expect(page.get_by_role("heading", name="The next match")).to_be_visible()
-    evening = page.url.partition("#")[2]
-    page.goto("./")
-    taken_in(page, shelf(8, began=NEVER))
-    page.goto(HERE)
-    expect(page.get_by_role("link", name="All 8 matches")).to_be_visible()
-    club = json.loads(saved(page, "Save the club", tmp_path))
-    results = results_in(club)
-    assert len(results) == 8
-    assert {one["evening"] for one in club["results"]} == {club["evenings"][0]["id"]}
-    rated = sorted(ratings(results).items(), key=lambda one: -one[1].rating)
-    assert heads(page, "All-time table") == [name for name, _ in rated]
-    assert [row[-1] for row in rows(page, "All-time table")] == [
-        f"{rating.rating:,.0f} ±{2 * rating.deviation:,.0f}" for _, rating in rated
-    ]
-    page.goto(f"#{evening}")
-    assert_accessible(page)
-    value = by_places(results)
-    played = {name: sum(name in places for places in results) for name in PEOPLE}
-    won = {name: sum(places.get(name) == 1 for places in results) for name in PEOPLE}
-    shown = {head.split()[-1]: row for head, row in zip(heads(page, "Standings"), rows(page, "Standings"), strict=True)}
-    assert shown == {name: [str(played[name]), str(won[name]), f"{float(value[name]):g}"] for name in PEOPLE}
-    assert [value[name] for name in shown] == sorted(value.values(), reverse=True)
-    press(page, "Dudo")
-    expect(page.get_by_role("textbox", name="Name of player 5")).to_be_visible()
-    page.goto("./")
-    page.get_by_role("link", name="Result").first.click()
-    page.get_by_role("link", name="Standings of the evening").click()
-    press(page, "End the evening")
-    expect(page.get_by_text("the evening is yours!")).to_be_visible()
-
-
 def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_accessible: AssertAccessible) -> None:
     page.goto(HERE)
     for name in ("Ana", "Beto"):
@@ -323,6 +221,32 @@ def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_acce
     assert "Beto" not in json.dumps([page.evaluate(STORED, kind) for kind in ("people", "evenings", "results")])
     page.reload()
     expect(page.get_by_role("link", name="Ana", exact=True)).to_be_visible()
+
+
+def test_a_match_is_entered_of_the_game_that_is_shown(page: Page) -> None:
+    """The last one may be of a game that only a newer release knows."""
+    found(page, "Ana", "Beto")
+    seats = [{"guest": "Xo"}, {"guest": "Yu"}]
+    unknown = {
+        "id": "abcdefghij",
+        "stamp": 1,
+        "lot": 1,
+        "game": "tablut",
+        "at": 2e12,
+        "seats": seats,
+        "places": [1, 2],
+        "by": "hand",
+    }
+    page.evaluate(PLANT, ["results", unknown])
+    page.reload()
+    expect(page.locator("#club-last")).to_be_visible()
+    page.get_by_role("link", name="Enter a match").click()
+    expect(page.get_by_label("Game", exact=True)).to_have_value("prudente")
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    press(page, "Save the match")
+    expect(page.locator(".toast")).to_contain_text("The match is in the club.")
+    assert sorted(row["game"] for row in page.evaluate(STORED, "results")) == ["prudente", "tablut"]
 
 
 def test_two_who_are_one(page: Page) -> None:
@@ -407,185 +331,6 @@ def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
     press(other, "Bring them back")
     expect(other.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
     expect(other.get_by_role("link", name="All 4 matches")).to_be_visible()
-
-
-def begin_evening(page: Page) -> None:
-    """Of Ana and Beto, in a club that knows Caro as well."""
-    found(page, "Ana", "Beto", "Caro")
-    page.get_by_role("link", name="Begin an evening").click()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    press(page, "Begin an evening")
-    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
-
-
-def test_an_evening_changes_and_its_deletion_offers_to_save(page: Page, assert_accessible: AssertAccessible) -> None:
-    begin_evening(page)
-    press(page, "End the evening")
-    expect(page.get_by_role("button", name="Open it again")).to_be_visible()
-    expect(page.get_by_text("the evening is yours")).to_have_count(0)  # nobody has played
-    press(page, "Open it again")
-    page.get_by_role("link", name="Change the evening").click()
-    expect(page.get_by_role("button", name="Ana", exact=True)).to_have_attribute("aria-pressed", "true")
-    page.reload()  # what is to be changed is known, though the page is there before the club
-    press(page, "Caro")
-    page.get_by_role("radio", name=re.compile("^Chips")).check()
-    page.get_by_label("Name, if you like").fill("Friday league")
-    assert_accessible(page)
-    press(page, "Save")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
-    assert {head.split()[-1] for head in heads(page, "Standings")} == {"Ana", "Beto", "Caro"}
-    press(page, "Delete the evening")
-    dialog = page.get_by_role("dialog")
-    with page.expect_download():
-        dialog.get_by_role("button", name="Save the club").click()
-    dialog.get_by_role("button", name="Delete the evening").click()
-    expect(page.get_by_role("link", name="Friday league")).to_have_count(0)
-
-
-def test_two_tabs_change_one_evening(page: Page) -> None:
-    begin_evening(page)
-    page.get_by_role("link", name="Change the evening").click()
-    other = page.context.new_page()
-    other.goto(page.url)
-    expect(other.get_by_role("button", name="Ana", exact=True)).to_have_attribute("aria-pressed", "true")
-    press(page, "Caro")
-    press(page, "Save")
-    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
-    other.get_by_label("Name, if you like").fill("Friday league")
-    press(other, "Save")
-    expect(other.get_by_role("heading", level=1)).to_have_text("Friday league")
-    assert {head.split()[-1] for head in heads(other, "Standings")} == {"Ana", "Beto", "Caro"}
-    press(page, "End the evening")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
-
-
-def test_an_evening_that_another_tab_has_deleted_is_not_begun_again(page: Page) -> None:
-    begin_evening(page)
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.get_by_role("link", name="Change the evening").click()
-    press(page, "Delete the evening")
-    page.get_by_role("dialog").get_by_role("button", name="Delete the evening").click()
-    page.wait_for_timeout(1_000)  # it is stored by now
-    press(other, "Save")
-    expect(other.get_by_text("This evening is not on this phone.")).to_be_visible()
-
-
-def test_a_second_tap_enters_no_second_match_and_begins_no_second_evening(page: Page) -> None:
-    found(page, "Ana", "Beto")
-    page.get_by_role("link", name="Begin an evening").click()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    page.get_by_role("button", name="Begin an evening").dblclick()
-    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
-    page.get_by_role("link", name="Enter a match").click()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    page.get_by_role("button", name="Save the match").dblclick()
-    expect(page.get_by_role("button", name="End the evening")).to_be_visible()
-    expect(page.locator(".club-match")).to_have_count(1)
-    page.goto(HERE)
-    expect(page.get_by_role("link", name=re.compile("^Evening of"))).to_have_count(1)
-
-
-def test_nothing_is_entered_or_begun_with_somebody_whom_another_tab_has_deleted(page: Page) -> None:
-    found(page, "Ana", "Beto")
-    other = page.context.new_page()
-    other.goto(f"{HERE}/enter")
-    third = page.context.new_page()
-    third.goto(f"{HERE}/begin")
-    for tab in (other, third):
-        for name in ("Ana", "Beto"):
-            press(tab, name)
-    page.get_by_role("link", name="Beto", exact=True).click()
-    press(page, "Delete Beto")
-    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
-    expect(page.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
-    page.wait_for_timeout(1_000)  # it is stored by now
-    press(third, "Begin an evening")
-    expect(third.get_by_role("alert")).to_have_text("Choose at least two people.")
-    press(other, "Save the match")
-    expect(other.get_by_role("alert")).to_have_text("Beto is no longer in the club. Remove that line first.")
-    press(other, "Remove Beto")
-    other.get_by_label("Name of a guest").fill("Caro")
-    press(other, "Add")
-    press(other, "Save the match")
-    expect(other.locator(".toast")).to_have_text(re.compile("The match is in the club."))
-
-
-def test_a_late_comer_changes_the_pairs_of_a_knock_out_and_is_told(
-    page: Page, assert_accessible: AssertAccessible
-) -> None:
-    begin_evening(page)
-    knock_out_under_way(page)
-    expect(page.get_by_text("the pairs change")).to_have_count(0)
-    press(page, "Caro")
-    expect(page.get_by_text("the pairs change")).to_be_visible()
-    assert_accessible(page)
-
-
-def knock_out_under_way(page: Page) -> None:
-    """Ana has beaten Beto; the form of the evening is open."""
-    page.get_by_role("link", name="Change the evening").click()
-    page.get_by_role("radio", name=re.compile("^Knock-out")).check()
-    press(page, "Save")
-    page.get_by_role("link", name="Enter a match").click()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    press(page, "Save the match")
-    page.get_by_role("link", name="Change the evening").click()
-
-
-def test_nobody_leaves_a_knock_out_under_way_or_who_is_out_would_play_again(page: Page) -> None:
-    begin_evening(page)
-    knock_out_under_way(page)
-    expect(page.get_by_text("nobody can leave it")).to_be_visible()
-    for name in ("Ana", "Beto"):
-        expect(page.get_by_role("button", name=name)).to_be_disabled()
-    press(page, "Caro")
-    press(page, "Caro")
-    expect(page.get_by_role("button", name="Caro")).to_have_attribute("aria-pressed", "false")
-    page.get_by_role("radio", name=re.compile("^Wins")).check()
-    expect(page.get_by_role("button", name="Ana")).to_be_enabled()
-
-
-def test_by_no_change_of_rule_either(page: Page) -> None:
-    """In one form, or with the evening saved under another rule in between: everybody who has played is in the draw."""
-    begin_evening(page)
-    knock_out_under_way(page)
-    for saved in (False, True):
-        page.get_by_role("radio", name=re.compile("^Wins")).check()
-        if not saved:
-            press(page, "Beto")
-        expect(page.get_by_role("button", name="Beto")).to_have_attribute("aria-pressed", "false")
-        if saved:
-            press(page, "Caro")  # there are two again
-            press(page, "Save")
-            page.get_by_role("link", name="Change the evening").click()
-        page.get_by_role("radio", name=re.compile("^Knock-out")).check()
-        expect(page.get_by_role("button", name="Beto")).to_have_attribute("aria-pressed", "true")
-        expect(page.get_by_role("button", name="Beto")).to_be_disabled()
-        page.get_by_role("radio", name=re.compile("^Wins")).check()  # looking at it puts nobody back
-        expect(page.get_by_role("button", name="Beto")).to_have_attribute("aria-pressed", "false")
-        page.get_by_role("radio", name=re.compile("^Knock-out")).check()
-    press(page, "Save")
-    page.get_by_role("link", name="Change the evening").click()
-    expect(page.get_by_role("button", name="Beto")).to_be_disabled()
-
-
-def test_a_new_knock_out_is_not_under_way(page: Page) -> None:
-    found(page, "Ana", "Beto")
-    page.get_by_role("link", name="Enter a match").click()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    press(page, "Save the match")  # of no evening
-    page.get_by_role("link", name="Begin an evening").click()
-    page.get_by_role("radio", name=re.compile("^Knock-out")).check()
-    for name in ("Ana", "Beto"):
-        press(page, name)
-    expect(page.get_by_role("button", name="Ana")).to_have_attribute("aria-pressed", "true")
-    assert not page.get_by_text("under way").count()
 
 
 def test_a_figure_leads_to_its_matches(page: Page) -> None:

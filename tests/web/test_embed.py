@@ -262,9 +262,14 @@ def test_the_frame_does_not_grow_under_a_finger(visit: Visit) -> None:
 
 
 DUDO = '<cubilete-game id="a" game="dudo" players="Ana,Beto" dice="real"></cubilete-game>'
+FRAME = "document.querySelector('#a').shadowRoot.querySelector('iframe')"
 LOST_SIGHT = {
     "hidden": ("document.querySelector('#a').hidden = true", "document.querySelector('#a').hidden = false"),
     "scrolled away": ("scrollTo(0, 5000)", "scrollTo(0, 0)"),
+    "without height": (
+        f"{FRAME}.style.cssText = 'height: 0 !important; min-height: 0 !important'",
+        f"{FRAME}.style.cssText = ''",
+    ),
 }
 
 

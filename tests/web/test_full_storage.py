@@ -4,29 +4,33 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from pyengine import Match
 from tests.playing import finish
 from tests.web import dudo_hands
 from tests.web.conftest import PATIENCE_MS, OpenPage
-from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, start, waiting
+from tests.web.hands import button, enter, first_throw, log_of, open_with, start, waiting
 from tests.web.hosting import Host, deploy
-from tests.web.mishaps import KILLER, Moment, Room, expect_killed, kill_at, sees
-from tests.web.test_deleted import discard
+from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
 from tests.web.test_offline import NOT_PUT_BY, READY, UPDATE, build_of, expect_newer
+from tests.web.without_room import (
+    AT_WORK,
+    KEPT,
+    MEGABYTE,
+    NOT_SAVED,
+    PLENTY,
+    THROWN,
+    all_is_saved,
+    begin_another,
+    ended_without_room,
+    full_in_mid_turn,
+    put_by,
+)
 
-MEGABYTE = 1_000_000
-PLENTY = 40 * MEGABYTE  # a release needs some 16
 TOO_LITTLE = 3 * MEGABYTE
-
-AT_WORK = 4_000  # ms: by then a new worker has stored what it was given
-
-NOT_SAVED = "This browser won’t save anything."
-
 HELD = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return all.flat().map(({ url }) => url);
@@ -38,26 +42,6 @@ HELD = """async () => {
 def page(open_page: OpenPage) -> Page:
     """A page from which a test sets the room before the site is opened."""
     return open_page("about:blank", script=KILLER, put_by=True)
-
-
-def put_by(page: Page) -> None:
-    page.goto("")
-    expect(page.get_by_text(READY)).to_be_visible()
-
-
-def full_in_mid_turn(page: Page, site: str) -> Room:
-    """The room ends after the first throw; Ana is told, and throws on."""
-    room = Room(page, site, PLENTY)
-    put_by(page)
-    first_throw(page)
-    room.end()
-    button(page, "Roll 4 dice").tap()
-    sees(page, NOT_SAVED)
-    return room
-
-
-THROWN = ["* 6.2", "* 1.5.2.3.3.6"]
-KEPT = [*THROWN, "0 keep 1.5", "* 1.1.1.4"]
 
 
 def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page: Page, site: str) -> None:
@@ -84,27 +68,6 @@ def test_a_match_goes_on_when_the_room_ends_and_is_saved_when_it_comes_back(page
     sees(page, NOT_SAVED)
 
 
-def ended_without_room(page: Page, site: str) -> Room:
-    """Beto has won, and that is not stored; it has no step any more by which it would be. Its result is open."""
-    room = won_without_room(page, site)
-    page.get_by_role("link", name=RESULT).tap()
-    return room
-
-
-def won_without_room(page: Page, site: str) -> Room:
-    room = Room(page, site, PLENTY)
-    put_by(page)
-    start(page, goal=1000, real=True)
-    open_with(page, 6, 2)
-    enter(page, 2, 3, 4, 6, 2, 3)
-    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
-    enter(page, 1, 1, 1, 2, 3, 4)
-    room.end()
-    button(page, "Bank 1,000").tap()
-    sees(page, NOT_SAVED)
-    return room
-
-
 @pytest.mark.parametrize("dies", [False, True])
 def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page: Page, site: str, dies: bool) -> None:
     room = ended_without_room(page, site)
@@ -119,156 +82,6 @@ def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page:
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
     expect(page.get_by_role("article")).to_have_count(2)
-
-
-def another_tab_rolls(page: Page, address: str, dice: int) -> None:
-    """On from the state that is stored, which is an earlier one than here."""
-    other = page.context.new_page()
-    other.goto(address)
-    button(other, f"Roll {dice} dice").tap()
-    waiting(other)
-    other.close()
-
-
-def begin_another(page: Page) -> None:
-    page.goto("./#/setup/chingona")
-    page.get_by_role("button", name="Start", exact=True).tap()
-    waiting(page)
-
-
-@pytest.mark.parametrize("dies", [None, "unheard", "answered"])
-def test_a_win_without_room_is_kept_though_another_tab_went_on_from_before_it(
-    page: Page, site: str, dies: Moment | None
-) -> None:
-    room = ended_without_room(page, site)
-    room.come_back()
-    another_tab_rolls(page, page.url.replace("result", "table"), 3)
-    if dies:  # before it makes the second match, or after, and nobody hears of it
-        kill_at(page, "begin", dies)
-    page.get_by_role("button", name="Rematch").tap()
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    open_with(page, 6, 2)
-    expect_killed(page, int(dies is not None))
-    all_is_saved(page)
-    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
-    expect(page.get_by_role("article").filter(has_text="Beto’s turn")).to_have_count(2)  # one is the rematch
-    page.goto("./#/club/matches")
-    expect(page.locator(".club-match")).to_have_count(1)  # the win counts once
-
-
-def test_a_win_of_which_nobody_has_seen_the_result_counts_too(page: Page, site: str) -> None:
-    room = won_without_room(page, site)
-    waiting(page)
-    room.come_back()
-    another_tab_rolls(page, page.url, 3)
-    page.get_by_role("link", name="Back").tap()
-    begin_another(page)
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    page.goto("./#/club/matches")
-    expect(page.locator(".club-match")).to_have_count(1)
-
-
-def test_so_does_one_whose_first_match_ends_otherwise_later(page: Page, site: str) -> None:
-    room = ended_without_room(page, site)
-    room.come_back()
-    table = page.url.replace("result", "table")
-    another_tab_rolls(page, table, 3)
-    page.get_by_role("button", name="Rematch").tap()
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    page.goto(table)
-    enter(page, 2, 3, 4)
-    enter(page, 1, 1, 1, 2, 3, 4)
-    button(page, "Bank 1,000").tap()
-    page.get_by_role("link", name=RESULT).tap()
-    expect(page.get_by_role("heading", name="Ana wins")).to_be_visible()
-    page.goto("./#/club/matches")
-    expect(page.locator(".club-match")).to_have_count(2)
-
-
-def test_a_second_match_without_room_is_handed_to_a_new_worker(page: Page, site: str) -> None:
-    room = full_in_mid_turn(page, site)
-    enter(page, 1, 1, 1, 4)
-    button(page, "Bank 1,150").tap()
-    expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
-    waiting(page)
-    room.come_back()
-    another_tab_rolls(page, page.url, 4)
-    room.end()
-    page.get_by_role("link", name="Back").tap()
-    begin_another(page)
-    page.get_by_role("link", name="Back").tap()
-    page.get_by_role("article").filter(has_text="1,150").get_by_role("link").first.tap()
-    expect(page.get_by_role("heading", name="Ana’s turn").first).to_be_visible()
-    page.get_by_role("link", name="Back").tap()
-    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
-    kill_at(page, "begin", "unheard")
-    begin_another(page)
-    expect_killed(page, 1)
-    room.come_back()
-    begin_another(page)
-    all_is_saved(page)
-    page.get_by_role("button", name="1 more").tap()
-    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
-
-
-def test_so_are_steps_without_room_when_the_next_one_meets_another_tabs(page: Page, site: str) -> None:
-    room = full_in_mid_turn(page, site)
-    enter(page, 1, 1, 1, 4)
-    expect(button(page, "Bank 1,150")).to_be_visible()
-    room.come_back()
-    another_tab_rolls(page, page.url, 4)
-    button(page, "Bank 1,150").tap()
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    page.get_by_role("link", name="Back").tap()
-    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
-    expect(page.get_by_role("article")).to_have_count(2)
-    all_is_saved(page)
-    expect(page.get_by_role("article").filter(has_text="1,150")).to_have_count(1)
-
-
-def deleted_elsewhere(page: Page, site: str) -> tuple[Page, Locator]:
-    """What was played without room is not stored yet, and another tab deletes the match; there it may be put back."""
-    room = full_in_mid_turn(page, site)
-    enter(page, 1, 1, 1, 4)
-    expect(button(page, "Bank 1,150")).to_be_visible()
-    room.come_back()
-    other = page.context.new_page()
-    other.goto("")
-    return other, discard(other)
-
-
-@pytest.mark.parametrize("rolls", [False, True])
-def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: str, rolls: bool) -> None:
-    other, undo = deleted_elsewhere(page, site)
-    button(page, "Bank 1,150").tap()
-    expect(page.get_by_role("alert")).to_contain_text("This match was deleted in another tab")
-    undo.tap()
-    expect(other.get_by_role("article")).to_have_count(1)
-    if rolls:
-        other.goto(page.url)
-        button(other, "Roll 4 dice").tap()
-        waiting(other)
-    page.get_by_role("button", name="Keep it after all").tap()
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    all_is_saved(page)
-    expect(page.get_by_role("article").filter(has_text="Ana’s turn")).to_have_count(2)
-    links = [str(link.get_attribute("href")) for link in page.locator(".saved-card__open").all()]
-    assert KEPT in [log_at(page, link) for link in links]
-
-
-@pytest.mark.parametrize("asked", [True, False])
-def test_a_match_that_was_deleted_and_is_not_kept_stays_away(page: Page, site: str, asked: bool) -> None:
-    other, _ = deleted_elsewhere(page, site)
-    other.get_by_role("button", name="Dismiss").tap()
-    if asked:
-        button(page, "Bank 1,150").tap()
-        page.get_by_role("alert").get_by_role("link", name="All games").tap()
-    else:
-        page.get_by_role("link", name="Back").tap()
-    begin_another(page)
-    all_is_saved(page)
-    expect(page.get_by_role("article").filter(has_text="Chingona")).to_have_count(1)
-    expect(page.get_by_role("article")).to_have_count(1)
 
 
 @pytest.mark.parametrize("op", ["step", "begin"])
@@ -289,64 +102,6 @@ def test_dudo_is_not_said_to_be_lost_where_its_worker_saved_it_and_died(page: Pa
     page.wait_for_timeout(AT_WORK)
     expect_killed(page, 1)
     assert not any("is lost" in text for text in page.locator(".toast").all_inner_texts())
-
-
-def log_at(page: Page, link: str) -> list[str]:
-    """The log of the match at this address."""
-    page.goto(f"./{link}")
-    expect(page.get_by_role("heading", name="’s turn").first).to_be_visible()
-    waiting(page)
-    return log_of(page)
-
-
-def test_a_win_without_room_outlives_another_tab_that_went_on_and_deleted_the_match(page: Page, site: str) -> None:
-    room = won_without_room(page, site)
-    waiting(page)
-    room.come_back()
-    other = page.context.new_page()
-    other.goto(page.url)
-    button(other, "Roll 3 dice").tap()
-    waiting(other)
-    other.get_by_role("link", name="Back").tap()
-    discard(other)
-    other.close()
-    page.get_by_role("link", name="Back").tap()
-    begin_another(page)
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    all_is_saved(page)
-    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
-    page.goto("./#/club/matches")
-    expect(page.locator(".club-match")).to_have_count(1)
-
-
-def test_a_win_that_was_taken_back_is_no_second_match_though_the_worker_died(page: Page, site: str) -> None:
-    room = won_without_room(page, site)
-    room.come_back()
-    kill_at(page, "step", "answered")
-    page.get_by_role("button", name="Take back").tap()
-    expect(button(page, "Bank 1,000")).to_be_visible()
-    expect_killed(page, 1)
-    page.wait_for_timeout(AT_WORK)
-    page.get_by_role("link", name="Back").tap()
-    expect(page.get_by_role("article")).to_have_count(1)
-    expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(0)
-
-
-def test_the_end_of_a_second_match_stays_on_its_screen(page: Page, site: str, tmp_path: Path) -> None:
-    room = ended_without_room(page, site)
-    first = page.url
-    room.come_back()
-    another_tab_rolls(page, first.replace("result", "table"), 3)
-    kill_at(page, "at", "unheard")
-    page.get_by_role("link", name="Watch it again").tap()
-    expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    page.get_by_role("link", name="Back").tap()
-    expect(page.get_by_role("heading", name="Beto wins")).to_be_visible()
-    assert page.url != first
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").tap()
-    download.value.save_as(tmp_path / "match.json")
-    assert json.loads((tmp_path / "match.json").read_text())["log"][-1] == "1 bank"
 
 
 def test_what_is_being_deleted_is_handed_to_no_new_worker(page: Page, site: str) -> None:
@@ -397,16 +152,6 @@ def test_a_file_of_matches_takes_with_it_what_had_no_room(page: Page, site: str)
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
     expect(page.get_by_role("article")).to_have_count(2)
-
-
-def all_is_saved(page: Page) -> None:
-    """The settings say so, and it is true."""
-    page.evaluate("location.hash = '#/settings'")
-    shelf = page.get_by_role("region", name="Saved matches")
-    expect(shelf).to_contain_text("saved on this phone")
-    expect(shelf).not_to_contain_text(NOT_SAVED)
-    page.goto("./")
-    page.reload()
 
 
 def test_what_did_not_fit_any_more_is_told_before_it_is_gone(page: Page, site: str) -> None:

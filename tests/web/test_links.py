@@ -115,6 +115,20 @@ def test_a_shared_table_is_laid_out_for_all_who_open_the_link(game: str, open_pa
     expect(other.get_by_role("radio", name=re.compile("^Our own"))).to_be_checked()
 
 
+def test_no_table_is_shared_with_a_number_that_is_not_allowed(open_page: OpenPage) -> None:
+    page = open_page("#/setup/dudo")
+    unfold_rules(page)
+    page.get_by_role("radio", name="Our house rules").check()
+    field = page.get_by_role("textbox", name="Dice each: another value")
+    field.fill("99")
+    page.get_by_role("button", name="Share this table").tap()
+    expect(field).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    field.fill("7")
+    page.get_by_role("button", name="Share this table").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def test_the_card_to_print_tells_the_house_rules_and_no_names(open_page: OpenPage) -> None:
     page = open_page("#/setup/dudo")
     page.get_by_role("textbox", name="Name of player 1").fill("Ana")

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyengine import GAMES, Match, Note, Over
+from tests.web.clubs import HERE, found, press
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.scenes import GOLDEN
 from tests.web.test_account import result
-from tests.web.test_club import HERE, found, press
 
 ROWS = {"prudente": 24, "cacho": 11, "chingona": 16, "chinchirorin": 24, "dudo": 24, "chinaso": 7}
 FIRST = {"cacho": "ones", "chinaso": "two sets of three"}

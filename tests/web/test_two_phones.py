@@ -10,10 +10,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.web.clubs import HERE, STORED, add, open_club, saved
 from tests.web.conftest import OpenPage
 from tests.web.evening import PEOPLE, shelf, taken_in
 from tests.web.test_account import match_of
-from tests.web.test_club import HERE, STORED, add, open_club, saved
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
 
 

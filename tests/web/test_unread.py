@@ -11,13 +11,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from pyengine import Match
 from tests.playing import finish
+from tests.web.clubs import remember_all
 from tests.web.conftest import OpenPage
 from tests.web.evening import shelf, taken_in
 from tests.web.hands import button, start, waiting
 from tests.web.hosts import Host, Visit, event, hosting, inside, until, visiting
 from tests.web.leaks import open_record
 from tests.web.mishaps import KILLER
-from tests.web.test_club import remember_all
 from tests.web.test_hostile import SPY, framed
 from tests.web.test_links import WRITE
 

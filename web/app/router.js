@@ -56,14 +56,6 @@ export function replace(address) {
 /** Of the window: the screen of a new address is there. */
 export const ARRIVED = "arrived";
 
-/** The same; resolves once the screen of that address is there, which takes away what was said on this one. @param {string} address @returns {Promise<void>} */
-export const replaced = (address) =>
-  new Promise((go) => {
-    if (location.hash === address) return go();
-    addEventListener(ARRIVED, () => go(), { once: true });
-    replace(address);
-  });
-
 /** Where a screen stands. Only while people have not gone elsewhere may it write its address anew or lead on by itself. */
 export class Place {
   constructor() {
@@ -93,3 +85,11 @@ export function leave(address) {
   else if (trail.at(-2) === address || (trail.at(-2) === "" && address === "#/")) history.back();
   else replace(address);
 }
+
+/** The same; resolves once the screen of that address is there, which takes away what was said on this one. @param {string} address @returns {Promise<void>} */
+export const leftFor = (address) =>
+  new Promise((go) => {
+    if (location.hash === address) return go();
+    addEventListener(ARRIVED, () => go(), { once: true });
+    leave(address);
+  });

@@ -54,7 +54,7 @@ export function metaFrom({ seats, colours, players, ...kept }) {
   for (const key of ["totals", "turn", "winners"]) meta[key] = list(kept[key]).filter(Number.isFinite);
   for (const key of ["created", "updated", "lines"]) meta[key] = +new Date(kept[key]) || 0; // no other number can be a date
   for (const key of ["stamp", "follows", "held"]) if (typeof kept[key] !== "string") delete meta[key];
-  if (kept.opened !== true) delete meta.opened;
+  for (const key of ["opened", "anew"]) if (kept[key] !== true) delete meta[key];
   if (kept.places !== undefined) meta.places = list(kept.places);
   return meta;
 }

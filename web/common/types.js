@@ -65,6 +65,7 @@
  * @property {boolean} [opened] it was over when it came out of a file, a link or another page: when it was played is not known
  * @property {string} [stamp] tells this state from every other that was ever saved
  * @property {string} [follows] the stamp of what was stored when this was written
+ * @property {boolean} [anew] somebody keeps it, though another tab has deleted what it follows, or it is new; of what is not stored yet
  * @property {string} [held] the stamp of what had not been stored until then, of which this is the next step or one back
  *
  * @typedef {{id: string, players: Player[], secrets?: boolean, unsaved?: boolean, shown?: boolean}} Keep what the page tells the worker about a match

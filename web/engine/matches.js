@@ -269,7 +269,7 @@ async function resumed(call, id, secrets) {
   const told = call({ cmd: "load", record: found.record, own: real });
   if (told.ok) hold({ match: told.match, keep: { id, players, secrets }, turn: told, record: recordOf(call, told.match) });
   if (saves.isUnstored(id)) await saves.retry();
-  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory" } : {}) };
+  return { told, meta: found.meta, ...(saves.isUnstored(id) ? { saved: "memory", ...backupOf({ id, players, secrets }, found.record) } : {}) };
 }
 
 /**
@@ -285,7 +285,7 @@ export const restore = async (call, copy) => withOwn(call, copy.keep.id, await r
 async function restored(call, { record, keep, meta }) {
   const stored = await saves.read(keep.id).catch(() => null);
   if (stored && ![meta?.follows, meta?.stamp].includes(stored.meta.stamp)) {
-    if (meta) await saves.part({ meta, record });
+    if (meta) await saves.part({ meta, record }, undefined, keep.secrets === false);
     return resumed(call, keep.id, keep.secrets !== false);
   }
   drop(call, keep.id);
@@ -293,6 +293,7 @@ async function restored(call, { record, keep, meta }) {
     ...(meta.opened && { opened: true }),
     stamp: meta.stamp,
     follows: stored && !saves.isUnstored(keep.id) ? stored.meta.stamp : meta.follows,
+    ...(meta.anew && !stored && { anew: true }),
   };
   return keepIfOk(call, call({ cmd: "load", record }), keep, same);
 }

@@ -12,8 +12,8 @@ import * as store from "./store.js";
 /** @typedef {import("../common/types.js").Turn} Turn */
 /** @typedef {import("../common/types.js").Keep} Keep */
 /** @typedef {"saved" | "memory" | store.Refused} Saved `memory`: in memory only */
-/** @typedef {{meta: Meta, record: string}} Copy */
-/** @typedef {{id: string, own?: {saved: Saved, meta: Meta, backup?: string}}} Settled a match that is not in memory only any more; `own`: the match that what we had of it became, because another tab has gone on from an earlier state */
+/** @typedef {{meta: Meta, record: string, away?: boolean}} Copy `away`: another tab is deleting the match, and may still put it back */
+/** @typedef {{id: string, own?: {saved: Saved, meta: Meta, backup?: string}, away?: boolean}} Settled a match that is not in memory only any more; `own`: the match that what we had of it became, because another tab has gone on from an earlier state; `away`: it stays in memory, but on no list */
 
 /** @type {Map<string, Copy>} matches the browser would not store */
 const memory = new Map();
@@ -64,14 +64,19 @@ async function newest(id) {
  * @param {Turn} turn
  * @param {string} record
  * @param {Partial<Meta>} [same] what is known already: the dates of a match that was played elsewhere, the stamp of a copy
- * @param {typeof store.write} [write]
  * @returns {Promise<{saved: Saved, meta: Meta}>} where another tab was first, what is known of the state before
  */
-export async function save(keep, turn, record, same = {}, write = store.write) {
+export async function save(keep, turn, record, same = {}) {
   const before = metas.get(keep.id);
   const held = memory.get(keep.id);
-  const meta = { ...describe(keep, turn, before), ...(held && { held: held.meta.stamp }), follows: stamps.get(keep.id), ...same };
-  const saved = await tried({ meta, record }, write);
+  const meta = {
+    ...describe(keep, turn, before),
+    ...(held && { held: held.meta.stamp }),
+    ...(held?.meta.anew && { anew: true }),
+    follows: stamps.get(keep.id),
+    ...same,
+  };
+  const saved = await tried({ meta, record });
   stamps.set(keep.id, saved === "saved" ? meta.stamp : meta.follows);
   if (saved === "memory") memory.set(keep.id, { meta, record });
   else if (held && hasGoneOn(saved)) await part(held, { meta, record }, keep.secrets === false);
@@ -85,8 +90,8 @@ export async function save(keep, turn, record, same = {}, write = store.write) {
 /** Whether another tab has gone on with it, be it deleted by now or not. @param {Saved} saved */
 const hasGoneOn = (saved) => saved === "elsewhere" || saved === "behind";
 
-/** What does not fit stays in memory. @param {Copy} copy @param {typeof store.write} [write] @returns {Promise<Saved>} */
-const tried = ({ meta, record }, write = store.write) => write(meta, record).catch(() => "memory");
+/** What does not fit stays in memory. @param {Copy} copy @returns {Promise<Saved>} */
+const tried = ({ meta, record }) => (meta.anew ? store.writeAnew : store.write)(meta, record).catch(() => "memory");
 
 /** Tries again what only this worker has, until something does not fit: a match that is over has no step that would. */
 export async function retry() {
@@ -94,12 +99,20 @@ export async function retry() {
     const saved = await tried(held);
     if (saved === "memory") break;
     if (hasGoneOn(saved)) await part(held);
-    if (saved === "gone") settled.push({ id }); // and stays here in case that is taken back; the match says so when it is opened
+    if (saved === "gone") await leave(held);
     if (saved !== "saved") continue;
     settled.push({ id });
     stamps.set(id, held.meta.stamp);
     memory.delete(id);
   }
+}
+
+/** Somebody has deleted what only we have more of: it stays here for as long as that may be taken back. @param {Copy} held */
+async function leave(held) {
+  const { id } = held.meta;
+  held.away = await store.mayComeBack(id).catch(() => true);
+  if (!held.away) memory.delete(id);
+  settled.push({ id, away: held.away });
 }
 
 /**
@@ -117,9 +130,9 @@ export async function part(held, last = held, open = false) {
   if (isOurs) return void settled.push({ id });
   // A worker that died after this may have made it and told nobody: from the same state comes the same id. If the club has noted
   // its end under the first id, it knows the record by its print and counts it once.
-  const { follows: _, held: __, ...meta } = { ...last.meta, id: idFrom(held.meta.stamp ?? newStamp()), stamp: newStamp() };
+  const { follows: _, held: __, ...meta } = { ...last.meta, id: idFrom(held.meta.stamp ?? newStamp()), stamp: newStamp(), anew: true };
   const own = { meta, record: last.record };
-  const saved = await tried(own, store.writeAnew);
+  const saved = await tried(own);
   if (saved === "memory") memory.set(meta.id, own);
   const made = saved === "elsewhere" ? await store.readMeta(meta.id).catch(() => undefined) : meta;
   if (saved === "behind" || !made) return void settled.push({ id }); // made before, and deleted by somebody
@@ -164,11 +177,7 @@ export async function takeOver(copies) {
  * @param {string} record
  * @param {Partial<Meta>} [same] `follows`: the stamp of the state that was deleted
  */
-export async function saveAnew(keep, turn, record, same = {}) {
-  const kept = await save(keep, turn, record, same, store.writeAnew);
-  if (kept.saved === "memory") stamps.delete(keep.id); // there is no stored state that it would follow
-  return kept;
-}
+export const saveAnew = (keep, turn, record, same = {}) => save(keep, turn, record, { ...same, anew: true });
 
 /**
  * Saves a match from a file. If it is open here, that is news, as from another tab.
@@ -190,7 +199,8 @@ export const putBack = async (id) => (await restore(id).catch(ifRefused)) ?? fal
 /** @returns {Promise<string[]>} every match that is kept, newest first; fails where the storage cannot be read */
 export async function ids() {
   const stored = (await store.list().catch(ifRefused)) ?? [];
-  return [...new Set([...memory.keys(), ...stored.map(({ id }) => id)])];
+  const held = [...memory.values()].flatMap(({ meta, away }) => (away ? [] : meta.id));
+  return [...new Set([...held, ...stored.map(({ id }) => id)])];
 }
 
 /** @param {string} id @returns {boolean} whether only this worker has it */
@@ -210,7 +220,7 @@ export function forget(id) {
  * @returns {Meta}
  */
 function describe(keep, turn, before) {
-  const now = Date.now();
+  const now = Math.max(Date.now(), (before?.updated ?? 0) + 1); // a clock may be set back
   return {
     id: keep.id,
     game: turn.game,

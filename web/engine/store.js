@@ -65,6 +65,9 @@ export async function read(id) {
   return meta && typeof held?.record === "string" ? { meta, record: held.record } : null;
 }
 
+/** @param {string} id of a match that is gone @returns {Promise<boolean>} whether its deletion may still be undone */
+export const mayComeBack = async (id) => isDiscarded(await got((await transaction()).matches.get(id)));
+
 /**
  * Writes a match, unless somebody else (another tab) has written or deleted the state it follows.
  * @param {Meta} meta with its new stamp
@@ -99,7 +102,7 @@ export async function write(meta, record) {
  * @param {string} record
  * @returns {Promise<"saved" | Refused>}
  */
-export async function writeAnew(meta, record) {
+export async function writeAnew({ anew: _, ...meta }, record) {
   const { deed, matches, records } = await transaction("readwrite");
   const written = done(deed);
   written.catch(() => {});

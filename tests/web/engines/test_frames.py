@@ -124,6 +124,10 @@ OUT_OF_SIGHT = {
         "() => void (document.querySelector('#a').hidden = true)",
         "() => void (document.querySelector('#a').hidden = false)",
     ),
+    "without height": (
+        "() => void (document.querySelector('#a iframe').style.height = '0')",
+        "() => void (document.querySelector('#a iframe').style.height = '')",
+    ),
 }
 DICE = "() => document.querySelectorAll('[aria-label=\"My dice\"] li').length"
 

@@ -14,6 +14,12 @@ export function watchSight() {
     if (!seen?.isIntersecting) timer = setTimeout(cover, PASSING);
   });
   eye.observe(document.documentElement);
+  // What has no size is still said to be in sight.
+  addEventListener("resize", () => {
+    if (innerWidth && innerHeight) return;
+    clearTimeout(timer);
+    timer = setTimeout(cover, PASSING);
+  });
   session.subscribe(watchPictures);
 }
 

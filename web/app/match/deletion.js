@@ -21,11 +21,9 @@ const PAUSES = [0, 500, 1_500]; // ms: what stops the storage may pass
 export async function putBack(id) {
   for (const pause of PAUSES) {
     await new Promise((go) => setTimeout(go, pause));
-    const done = await restore(id).then(
-      () => true,
-      () => unsaved.has(id), // then this page holds it
-    );
-    if (!done) continue;
+    const done = await restore(id).catch(() => false);
+    // Another tab may have put it back, or have deleted it for good; this page may hold it.
+    if (!done && !unsaved.has(id) && !(await store.readMeta(id).catch(() => null))) continue;
     going.delete(id);
     await refreshList();
     return true;

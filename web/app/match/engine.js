@@ -1,8 +1,9 @@
 /** The engine of this page: one worker at a time, and another as soon as one dies. */
 import { Engine } from "../../engine/client.js";
 import { readMeta } from "../../engine/store.js";
-import { isIn, noteSettled, orphans } from "./keeping.js";
-import { currentRoute, href, replaced } from "../router.js";
+import { idFrom } from "../../common/ids.js";
+import { away, isIn, noteSettled, orphans } from "./keeping.js";
+import { currentRoute, href, leftFor } from "../router.js";
 import { noteEngine, notify, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
@@ -14,10 +15,16 @@ export const engine = new Engine((status) => {
   if (was === "ready" && status.phase === "failed") setTimeout(startEngine);
 }, hearSettled);
 
+// Another tab has put back what it was deleting: what only the worker has of it can be stored now.
+session.subscribe(({ saved }) => {
+  const back = saved.filter(({ id }) => away.delete(id));
+  if (back.length) void engine.ask({ op: "takeOver", copies: [] }).catch(() => {});
+});
+
 /** @param {import("../../engine/saves.js").Settled[]} matches */
 function hearSettled(matches) {
   noteSettled(matches);
-  if (!matches.some(({ own }) => own)) return;
+  if (!matches.some(({ own, away }) => own || away)) return;
   void refreshList(); // another tab has changed it
   setTimeout(() => void tellParted(matches)); // the answer itself may lead to another screen, and says less
 }
@@ -27,7 +34,7 @@ async function tellParted(matches) {
   const { screen, args } = currentRoute();
   const shown = matches.find(({ id, own }) => own && id === args[0])?.own;
   // Who looks at the end of what has become a second match stays with it.
-  if (shown && (screen === "result" || screen === "replay")) await replaced(href(screen, shown.meta.id));
+  if (shown && (screen === "result" || screen === "replay")) await leftFor(href(screen, shown.meta.id));
   if (matches.some(({ own }) => own?.saved === "saved")) notify("parted");
 }
 
@@ -37,8 +44,19 @@ async function adoptOrphans() {
   if (copies.length) void engine.ask({ op: "takeOver", copies }).catch(() => {});
   if (!gone.length) return;
   void refreshList();
-  const stored = await Promise.all(gone.map(({ id }) => readMeta(id).catch(() => null)));
-  if (gone.some((meta, at) => !isIn(stored[at], meta))) notify("lost");
+  for (const fate of new Set(await Promise.all(gone.map(fateOf)))) if (fate !== "saved") notify(fate);
+}
+
+/**
+ * What has become of a state that only a dead worker had: it may have stored it before it told.
+ * @param {import("../types.js").Meta} held
+ * @returns {Promise<"saved" | "parted" | "lost">} `parted`: as a second match
+ */
+export async function fateOf(held) {
+  const [first, second] = await Promise.all([held.id, idFrom(held.stamp ?? "")].map((id) => readMeta(id).catch(() => undefined)));
+  const fate = isIn(first, held) ? "saved" : second ? "parted" : "lost";
+  if (fate !== "lost") noteSettled([{ id: held.id }]);
+  return fate;
 }
 
 /** Harmless if it is already running. */

@@ -10,6 +10,8 @@ import { LESSON, LINKED, isDeleted } from "./phases.js";
 export const backups = new Map();
 /** @type {Map<string, Meta>} */
 export const unsaved = new Map();
+/** Those of them that another tab is deleting. It may still put them back; until then they are on no list. @type {Set<string>} */
+export const away = new Set();
 /** Matches that a host page shows: they are not on the shelf until somebody plays on or keeps them. @type {Set<string>} */
 export const shown = new Set();
 /** Whether a match is only shown, out of a link or by a host page, and nobody's here. @param {string} id */
@@ -43,6 +45,7 @@ export function noteSaved({ saved, meta, backup }) {
   if (saved === "saved") askToKeep();
   if (saved !== "memory") return void settle(meta.id, saved === "saved");
   unsaved.set(meta.id, meta);
+  away.delete(meta.id);
   if (backup) backups.set(meta.id, backup);
   noteShelf({ stored: false });
   if (!warned) notify("memory");
@@ -53,16 +56,23 @@ export function noteSaved({ saved, meta, backup }) {
 function settle(id, stored) {
   unsaved.delete(id);
   backups.delete(id);
-  if (!stored || unsaved.size) return;
+  away.delete(id);
+  if (stored) calm();
+}
+
+/** Once all that is on the list is stored, there is room. */
+function calm() {
+  if (unsaved.size > away.size) return;
   warned = false;
-  if (!session.value.stored) noteShelf({ stored });
+  if (!session.value.stored) noteShelf({ stored: true });
 }
 
 /** Matches that the worker has stored at last, or that are stored otherwise. @param {import("../../engine/saves.js").Settled[]} matches */
 export function noteSettled(matches) {
-  for (const { id, own } of matches) {
+  for (const { id, own, away: leaves } of matches) {
     const backup = backups.get(id);
-    settle(id, true);
+    if (leaves && unsaved.has(id)) away.add(id), calm();
+    else settle(id, true);
     if (own) noteSaved(backup ? { backup, ...own } : own);
   }
 }
@@ -74,7 +84,7 @@ export function noteSettled(matches) {
  */
 export function orphans() {
   const gone = [...unsaved.values()].filter(({ id }) => !backups.has(id) && id !== session.value.match?.id);
-  for (const { id } of gone) unsaved.delete(id);
+  for (const { id } of gone) settle(id, false);
   const copies = [...unsaved].flatMap(([id, meta]) => (backups.has(id) && !going.has(id) ? [{ meta, record: backups.get(id) ?? "" }] : []));
   return { copies, gone };
 }
@@ -87,7 +97,6 @@ export const isIn = (stored, { stamp }) => stamp !== undefined && [stored?.stamp
 
 /** Forgets everything about it here. @param {string} id */
 export function forget(id) {
-  unsaved.delete(id);
-  backups.delete(id);
+  settle(id, false);
   clear(id);
 }

@@ -1,6 +1,6 @@
 /** Requests that survive the death of a worker: the next one loads what was saved and is asked again. */
 import { EngineDown } from "../../engine/client.js";
-import { engine } from "./engine.js";
+import { engine, fateOf } from "./engine.js";
 import { backups, isIn, keepOf, noteSaved, unsaved } from "./keeping.js";
 import { copyOf, isDeleted } from "./phases.js";
 import { dispatch, notify } from "./session.js";
@@ -68,10 +68,11 @@ export async function reload(match) {
   if (record !== undefined) return engine.ask({ op: "restore", record, keep: keepOf(match), ...(held ? { meta: held } : {}) });
   const answer = await resume(match);
   if (!held || isIn(answer.meta, held)) return answer;
+  const fate = await fateOf(held);
   unsaved.delete(match.id);
   void refreshList();
-  notify("lost");
-  return { ...answer, lost: true };
+  if (fate !== "saved") notify(fate);
+  return { ...answer, lost: fate === "lost" };
 }
 
 /**

@@ -3,7 +3,7 @@ import { metaFrom } from "../../common/players.js";
 import { isRefused } from "../../engine/database.js";
 import * as store from "../../engine/store.js";
 import { recall, remember } from "../prefs.js";
-import { going, unsaved } from "./keeping.js";
+import { away, going, unsaved } from "./keeping.js";
 import { noteShelf, session } from "./session.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
@@ -61,7 +61,8 @@ async function read(failures) {
 
 /** If a match no longer fitted, the storage has an older state of it or none. @param {Meta[]} stored @param {{stored?: boolean}} [more] */
 function note(stored, more) {
-  const found = stored.map((meta) => /** @type {const} */ ([meta.id, meta]));
-  const all = [...new Map([...unsaved, ...found, ...unsaved]).values()];
+  const found = new Map(stored.map((meta) => [meta.id, meta]));
+  const held = [...unsaved].filter(([id]) => !away.has(id) || found.has(id));
+  const all = [...new Map([...held, ...found, ...held]).values()];
   noteShelf({ saved: all.filter(({ id }) => !going.has(id)), listed: true, ...more });
 }

@@ -6,7 +6,7 @@ import { begun, changed, sitting, storedEvening } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, RULES } from "../club/schema.js";
 import { radioCard } from "../house/radio-card.js";
-import { href, replace } from "../router.js";
+import { Place, href, leave } from "../router.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, tidy } from "../words/names.js";
 
@@ -26,6 +26,7 @@ export function beginPage([id = ""], paint) {
     if (busy) return;
     if (coming(before(), draft()).length < 2) return change({ wrong: true });
     busy = true;
+    const place = new Place();
     const since = await joinedSince(id, draft());
     const stored = storedEvening(club.value.club, id);
     const here = [...new Set([...coming(before(), draft()), ...since].flatMap((one) => view().is(one) ?? []))]; // another tab may have deleted somebody or all of it, or made two people one
@@ -33,7 +34,7 @@ export function beginPage([id = ""], paint) {
     if (!busy) return change({ people: here, wrong: true });
     const evening = eveningOf({ ...draft(), people: here }, stored);
     await put({ evenings: [evening] });
-    replace(href("club", "evening", evening.id));
+    if (!place.left) leave(href("club", "evening", evening.id));
   };
   return {
     title: () => t(id ? "club.change_evening" : "club.begin"),

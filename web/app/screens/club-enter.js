@@ -7,7 +7,7 @@ import { entered } from "../club/edits.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { MOST_SEATS, arePlaces, isTime } from "../club/schema.js";
 import { toast } from "../house/sheet.js";
-import { href, replaced } from "../router.js";
+import { Place, href, leftFor } from "../router.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, alike, tidy } from "../words/names.js";
@@ -17,8 +17,9 @@ import { LONGEST_NAME, alike, tidy } from "../words/names.js";
 
 /** @type {import("../club/types.js").MakePage} */
 export function enterPage([evening = ""], paint) {
+  const last = games().find(({ id }) => id === view().results.at(-1)?.game) ?? games()[0];
   /** @type {Draft} */
-  const draft = { game: view().results.at(-1)?.game ?? games()[0]?.id ?? "", at: localTime(Date.now()), lines: [], guest: "", wrong: "" };
+  const draft = { game: last?.id ?? "", at: localTime(Date.now()), lines: [], guest: "", wrong: "" };
   const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft, { wrong: "" }, part), paint());
   const back = evening ? href("club", "evening", evening) : href("club");
   let busy = false; // a second tap is not a second match
@@ -26,11 +27,12 @@ export function enterPage([evening = ""], paint) {
     event.preventDefault();
     if (busy) return;
     busy = true;
+    const place = new Place();
     await openClub(); // another tab may have deleted somebody
     const wrong = wrongIn(draft);
     if (wrong) return (busy = false), change({ wrong });
     const taken = await put(entered({ ...played(draft), ...(evening ? { evening } : {}) }));
-    await replaced(back);
+    if (!place.left) await leftFor(back);
     if (taken) toast({ text: t("club.entered") });
   };
   return {

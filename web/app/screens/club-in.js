@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { fromCode, newsIn, takeIn, whyNot } from "../club/files.js";
 import { viewOf } from "../club/who.js";
-import { href, replaced } from "../router.js";
+import { Place, href, leftFor } from "../router.js";
 import { listed, t } from "../words/i18n.js";
 
 /** @type {import("../club/types.js").MakePage} */
@@ -21,7 +21,10 @@ export function inPage([code = ""], paint) {
   const take = async () => {
     if (busy || !told) return;
     busy = true;
-    busy = await takeIn(told, () => replaced(href("club")));
+    const place = new Place();
+    busy = await takeIn(told, async () => {
+      if (!place.left) await leftFor(href("club"));
+    });
   };
   return {
     title: () => t("club.in"),

@@ -114,7 +114,7 @@ export function draftOf(game, { players, options, real }) {
 function page(game, draft, change) {
   const editor = { seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (/** @type {Draft["seats"]} */ seats) => change({ seats, wrong: -1 }) };
   return html`
-  ${topbar({ title: gameName(game.id), back: href("home"), actions: buttons(game, draft) })}
+  ${topbar({ title: gameName(game.id), back: href("home"), actions: buttons(game, draft, change) })}
   <main id="main" class="page setup">
     <h1>${t("setup.title")}</h1>
     ${onlyGame() ? unfinished(game) : nothing}
@@ -142,9 +142,9 @@ function unfinished(game) {
   return saved.length ? savedMatches(saved.slice(0, 2), true, () => {}) : nothing;
 }
 
-/** @param {Game} game @param {Draft} draft */
-const buttons = (game, draft) => html`
-  <button type="button" class="btn btn--icon" aria-label=${t("share.table")} @click=${() => void share(tableOf(game, draft))}>${icon("share")}</button>
+/** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
+const buttons = (game, draft, change) => html`
+  <button type="button" class="btn btn--icon" aria-label=${t("share.table")} @click=${() => isWhole(game, draft, change) && void share(tableOf(game, draft))}>${icon("share")}</button>
   <button type="button" class="btn btn--icon" aria-label=${t("table.rules")} @click=${() => openRuling(game.id, "", draft.values)}>${icon("rules")}</button>
 `;
 
@@ -219,15 +219,21 @@ function tableOf(game, { seats, values, real }) {
   return { game: game.id, players, options: changesOf(game, values), real };
 }
 
+/** Whether a table can be made of it; if not, it points at what has to be put right. @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change @returns {boolean} */
+function isWhole(game, draft, change) {
+  const wrong = doubled(draft.seats);
+  if (wrong >= 0) change({ wrong });
+  const faulty =
+    (wrong >= 0 && `.person:nth-child(${wrong + 1}) input`) ||
+    (rules?.wrongOption(game, draft.typed) && "[aria-invalid='true']") ||
+    (unfit(game, draft) && ".fold summary");
+  if (faulty) focusOn(faulty);
+  return !faulty;
+}
+
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function start(game, draft, change) {
-  const wrong = doubled(draft.seats);
-  if (wrong >= 0) {
-    change({ wrong });
-    return focusOn(`.person:nth-child(${wrong + 1}) input`);
-  }
-  if (rules?.wrongOption(game, draft.typed)) return focusOn("[aria-invalid='true']");
-  if (unfit(game, draft)) return focusOn(".fold summary");
+  if (!isWhole(game, draft, change)) return;
   const options = changesOf(game, draft.values);
   const { seats } = draft;
   const again = sitAgain(seats);

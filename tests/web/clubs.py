@@ -1,0 +1,73 @@
+"""What people do with the club, told by the words they read on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.evening import PEOPLE
+
+HERE = "#/club"
+STORED = """async (kind) => {
+  const db = await new Promise((go) => (indexedDB.open("cubilete.club").onsuccess = ({ target }) => go(target.result)));
+  const store = db.transaction(kind).objectStore(kind);
+  const rows = await new Promise((go) => (store.getAll().onsuccess = ({ target }) => go(target.result)));
+  db.close();
+  return rows;
+}"""
+SEEN = """(row) => [...row.querySelectorAll("td")].map((cell) => {
+  const copy = cell.cloneNode(true);
+  for (const hidden of copy.querySelectorAll(".visually-hidden")) hidden.remove();
+  return copy.textContent.replace(/\\s+/g, " ").trim();
+})"""
+"""What stands in the cells of a row, without what only screen readers say."""
+
+
+def remember_all(page: Page) -> None:
+    """Everybody who has played here as a guest."""
+    page.goto(HERE)
+    for name in PEOPLE:
+        press(page, f"Add {name} to the club")
+        expect(page.get_by_role("link", name=name, exact=True).first).to_be_visible()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).last.click()
+
+
+def add(page: Page, name: str) -> None:
+    press(page, "Add a person")
+    page.get_by_label("Name", exact=True).fill(name)
+    press(page, "Save")
+
+
+def found(page: Page, *names: str) -> None:
+    """A club of these people."""
+    page.goto(HERE)
+    for name in names:
+        add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+
+
+def saved(page: Page, name: str, folder: Path) -> str:
+    with page.expect_download() as download:
+        press(page, name)
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path.read_text(encoding="utf-8-sig")
+
+
+def open_club(page: Page, text: str, name: str = "club.json") -> None:
+    with page.expect_file_chooser() as chooser:
+        press(page, "Open a club file")
+    chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": text.encode()})
+
+
+def rows(page: Page, label: str) -> list[list[str]]:
+    return [row.evaluate(SEEN) for row in page.get_by_role("table", name=label).get_by_role("row").all()[1:]]
+
+
+def heads(page: Page, label: str) -> list[str]:
+    found = page.get_by_role("table", name=label).get_by_role("rowheader").all_inner_texts()
+    return [head.replace("few matches", "").strip() for head in found]

@@ -27,7 +27,7 @@ from tests.web.clubs import (
 )
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.evening import shelf, taken_in
-from tests.web.hands import button
+from tests.web.hands import RESULT, button, enter, open_with, start, waiting
 from tests.web.hosts import until
 from tests.web.scenes import LAY
 from tests.web.test_account import account, match_of, result
@@ -226,13 +226,13 @@ def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_acce
 def test_a_match_is_entered_of_the_game_that_is_shown(page: Page) -> None:
     """The last one may be of a game that only a newer release knows."""
     found(page, "Ana", "Beto")
-    seats = [{"guest": "Xo"}, {"guest": "Yu"}]
+    seats = [{"person": row["id"]} for row in page.evaluate(STORED, "people")]
     unknown = {
         "id": "abcdefghij",
-        "stamp": 1,
-        "lot": 1,
+        "changed": 1,
+        "version": 1,
         "game": "tablut",
-        "at": 2e12,
+        "at": 1_800_000_000_000,
         "seats": seats,
         "places": [1, 2],
         "by": "hand",
@@ -247,6 +247,56 @@ def test_a_match_is_entered_of_the_game_that_is_shown(page: Page) -> None:
     press(page, "Save the match")
     expect(page.locator(".toast")).to_contain_text("The match is in the club.")
     assert sorted(row["game"] for row in page.evaluate(STORED, "results")) == ["prudente", "tablut"]
+
+
+def test_a_double_tap_adds_one_guest_and_not_the_next_one_as_well(page: Page) -> None:
+    taken_in(page, shelf(4))
+    page.goto(HERE)
+    box = button(page, "Add Ana to the club").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 9, box["y"] + 9)
+    expect(page.get_by_role("link", name="Ana", exact=True).first).to_be_visible()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(1_000)  # it is stored by now
+    assert [row["name"] for row in page.evaluate(STORED, "people")] == ["Ana"]
+    page.mouse.click(box["x"] + 9, box["y"] + 9)
+    page.wait_for_timeout(1_000)
+    assert len(page.evaluate(STORED, "people")) == 2
+
+
+SET_BACK = "{ const now = Date.now.bind(Date); Date.now = () => now() - 7_200_000; }"
+
+
+def test_the_club_notes_another_end_though_the_clock_was_set_back(page: Page) -> None:
+    start(page, goal=1000, real=True)
+    open_with(page, 6, 2)
+    enter(page, 2, 3, 4, 6, 2, 3)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", name="Beto wins")).to_be_visible()
+    table = page.url.replace("result", "table")
+    page.goto(f"{HERE}/matches")
+    expect(page.locator(".club-match")).to_contain_text("1. Beto")
+
+    def later_clock(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=SET_BACK + found.text())
+
+    page.context.route("**/engine/worker.js", later_clock)
+    later = page.context.new_page()
+    later.goto(table)
+    for _ in range(2):
+        later.get_by_role("button", name="Take back").tap()
+        waiting(later)
+    enter(later, 2, 3, 4, 6, 2, 3)
+    enter(later, 1, 1, 1, 2, 3, 4)
+    button(later, "Bank 1,000").tap()
+    later.get_by_role("link", name=RESULT).tap()
+    expect(later.get_by_role("heading", name=re.compile("wins"))).to_have_text(re.compile("Ana wins"))
+    later.goto(f"{HERE}/matches")
+    expect(later.locator(".club-match")).to_contain_text("1. Ana")
 
 
 def test_two_who_are_one(page: Page) -> None:

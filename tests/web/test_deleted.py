@@ -333,6 +333,20 @@ def test_of_two_tabs_that_delete_one_match_either_may_put_it_back(page: Page) ->
     expect(other.get_by_role("article")).to_have_count(1)
 
 
+def test_undo_says_so_where_another_tab_has_deleted_the_match_for_good(page: Page) -> None:
+    first_throw(page)
+    page.get_by_role("link", name="Back").tap()
+    other = page.context.new_page()
+    other.goto("")
+    expect(other.get_by_role("article")).to_have_count(1)
+    undo = discard(page)
+    discard(other)
+    other.get_by_role("button", name="Dismiss").tap()
+    other.wait_for_timeout(1_000)  # it is gone by now
+    undo.tap()
+    expect(page.locator(".toast")).to_contain_text("the match is still deleted")
+
+
 def test_a_match_that_is_put_back_is_no_more_called_deleted(page: Page) -> None:
     first_throw(page)
     match = page.url.rpartition("/")[2]

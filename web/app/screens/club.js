@@ -29,11 +29,27 @@ export function show(el, [name = "", ...args]) {
   const screen = live(el, () => {
     const { phase } = club.value;
     return html`${topbar({ title: page.title(), heading: true, back: page.back, actions: phase === "open" ? page.actions?.() : nothing })}
-      <main id="main" class="page stack club" aria-busy=${phase === "opening"}>${trouble()} ${phase === "open" ? page.body() : nothing}</main>`;
+      <main id="main" class="page stack club" @click=${onlyWhatWasMet} aria-busy=${phase === "opening"}>${trouble()} ${phase === "open" ? page.body() : nothing}</main>`;
   });
   const stop = club.subscribe(screen.paint);
   return { title: page.title, destroy: () => (stop(), screen.destroy()) };
 }
+
+/** What the last tap met. */
+let met = "";
+
+/** The second tap of a double tap is none on what has come under the finger since the first: lists close up, and screens change. */
+const onlyWhatWasMet = {
+  capture: true,
+  /** @param {MouseEvent} event */
+  handleEvent(event) {
+    const thing = /** @type {Element} */ (event.target).closest("button, a");
+    const name = thing?.ariaLabel ?? thing?.textContent?.trim() ?? "";
+    if (event.detail < 2 || name === met) return void (met = name);
+    event.preventDefault();
+    event.stopPropagation();
+  },
+};
 
 /** Another tab may have changed the club, and matches may have ended while it could not be loaded. */
 async function bringUpToDate() {

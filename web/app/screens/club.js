@@ -26,6 +26,7 @@ export const words = () => loadStyle("app/screens/club.css").then(() => {});
 export function show(el, [name = "", ...args]) {
   const page = ((Object.hasOwn(PAGES, name) && PAGES[name]) || hubPage)(args, () => screen.paint());
   void bringUpToDate();
+  met = null;
   const screen = live(el, () => {
     const { phase } = club.value;
     return html`${topbar({ title: page.title(), heading: true, back: page.back, actions: phase === "open" ? page.actions?.() : nothing })}
@@ -35,17 +36,17 @@ export function show(el, [name = "", ...args]) {
   return { title: page.title, destroy: () => (stop(), screen.destroy()) };
 }
 
-/** What the last tap met. */
-let met = "";
+/** What the last tap on this page met. @type {string | null} */
+let met = null;
 
-/** The second tap of a double tap is none on what has come under the finger since the first: lists close up, and screens change. */
+/** The second tap of a double tap is none on what has come under the finger since the first: lists close up. */
 const onlyWhatWasMet = {
   capture: true,
   /** @param {MouseEvent} event */
   handleEvent(event) {
     const thing = /** @type {Element} */ (event.target).closest("button, a");
     const name = thing?.ariaLabel ?? thing?.textContent?.trim() ?? "";
-    if (event.detail < 2 || name === met) return void (met = name);
+    if (event.detail < 2 || met === null || name === met) return void (met = name);
     event.preventDefault();
     event.stopPropagation();
   },

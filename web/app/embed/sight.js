@@ -9,17 +9,17 @@ const STILL = 5; // beats without a picture
 
 export function watchSight() {
   let timer = 0;
-  const eye = new IntersectionObserver(([seen]) => {
+  const lose = () => {
     clearTimeout(timer);
-    if (!seen?.isIntersecting) timer = setTimeout(cover, PASSING);
+    timer = setTimeout(cover, PASSING);
+  };
+  const eye = new IntersectionObserver(([seen]) => {
+    if (seen?.isIntersecting) clearTimeout(timer);
+    else lose();
   });
   eye.observe(document.documentElement);
   // What has no size is still said to be in sight.
-  addEventListener("resize", () => {
-    if (innerWidth && innerHeight) return;
-    clearTimeout(timer);
-    timer = setTimeout(cover, PASSING);
-  });
+  addEventListener("resize", () => (innerWidth && innerHeight) || lose());
   session.subscribe(watchPictures);
 }
 

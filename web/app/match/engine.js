@@ -24,7 +24,7 @@ session.subscribe(({ saved }) => {
 /** @param {import("../../engine/saves.js").Settled[]} matches */
 function hearSettled(matches) {
   noteSettled(matches);
-  if (!matches.some(({ own, away }) => own || away)) return;
+  if (!matches.some((one) => one.own || one.away)) return;
   void refreshList(); // another tab has changed it
   setTimeout(() => void tellParted(matches)); // the answer itself may lead to another screen, and says less
 }

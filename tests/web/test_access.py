@@ -144,6 +144,40 @@ def test_language_and_theme_change_without_leaving_the_match(page: Page) -> None
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+UNDER = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const focused = document.activeElement;
+  if (focused === document.body) return "";
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return focused.contains(seen) || seen?.contains(focused) ? "" : focused.outerHTML.slice(0, 150);
+}"""
+"""What has the focus, if something else lies over the middle of it (WCAG 2.4.11)."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_no_bar_lies_over_what_has_the_focus(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page("#/setup/chinaso", size=size)
+    unfold_rules(page)
+    page.get_by_role("radio", name="Our house rules").check()
+    controls = page.get_by_role("main").locator("button, input, a, summary").count()
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(controls):
+            page.keyboard.press(key)
+            assert page.evaluate(UNDER) == "", key
+
+
+def test_what_is_to_be_put_right_is_not_under_the_start_bar(open_page: OpenPage) -> None:
+    page = open_page("#/setup/prudente", size=(844, 390))
+    unfold_rules(page)
+    page.get_by_role("radio", name="Our house rules").check()
+    field = page.locator("main input[inputmode=numeric]").first
+    field.fill("77")
+    button(page, "Start").tap()
+    expect(field).to_be_focused()
+    assert page.evaluate(UNDER) == ""
+
+
 def test_a_sheet_gives_the_focus_back(page: Page) -> None:
     start(page)
     opener = page.get_by_role("button", name="Rules", exact=True)

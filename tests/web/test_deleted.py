@@ -344,7 +344,8 @@ def test_undo_says_so_where_another_tab_has_deleted_the_match_for_good(page: Pag
     other.get_by_role("button", name="Dismiss").tap()
     other.wait_for_timeout(1_000)  # it is gone by now
     undo.tap()
-    expect(page.locator(".toast")).to_contain_text("the match is still deleted")
+    expect(page.locator(".toast")).to_contain_text("This match is no longer on this phone.")
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def test_a_match_that_is_put_back_is_no_more_called_deleted(page: Page) -> None:

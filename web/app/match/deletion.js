@@ -17,18 +17,21 @@ export function discard(id) {
 
 const PAUSES = [0, 500, 1_500]; // ms: what stops the storage may pass
 
-/** @param {string} id @returns {Promise<boolean>} whether it is back; if not, people may try again */
+/** @param {string} id @returns {Promise<"back" | "gone" | "failed">} another tab has deleted for good what is gone; after a failure people may try again */
 export async function putBack(id) {
+  let gone = false;
   for (const pause of PAUSES) {
     await new Promise((go) => setTimeout(go, pause));
-    const done = await restore(id).catch(() => false);
+    const done = await restore(id).catch(() => null);
     // Another tab may have put it back, or have deleted it for good; this page may hold it.
-    if (!done && !unsaved.has(id) && !(await store.readMeta(id).catch(() => null))) continue;
+    const there = done || unsaved.has(id) || (await store.readMeta(id).catch(() => null));
+    gone = done === false && there === undefined; // else it was not to be had
+    if (!there) continue;
     going.delete(id);
     await refreshList();
-    return true;
+    return "back";
   }
-  return false;
+  return gone ? "gone" : "failed";
 }
 
 /** Nobody puts these back any more. */

@@ -49,7 +49,11 @@ function offerUndo(id, what) {
   let kept = false;
   const undo = async () => {
     kept = true;
-    if (!(await putBack(id))) offerUndo(id, { text: t("home.not_undeleted"), bad: true, lasts: 0 });
+    const done = await putBack(id);
+    if (done === "failed") offerUndo(id, { text: t("home.not_undeleted"), bad: true, lasts: 0 });
+    if (done !== "gone") return;
+    void purge(id);
+    toast({ text: t("table.missing"), bad: true, lasts: 0 });
   };
   toast({
     ...what,

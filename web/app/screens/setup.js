@@ -251,6 +251,7 @@ function focusOn(selector) {
   requestAnimationFrame(() => {
     const field = /** @type {HTMLElement | null} */ (document.querySelector(selector));
     field?.closest("details")?.setAttribute("open", "");
-    field?.focus();
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" }); // not under the Start bar
   });
 }

@@ -18,7 +18,7 @@ const bring = () => {
   return /** @type {ArrayBuffer} */ (/** @type {unknown} */ (cold));
 };
 await import(pathToFileURL(resolve(glue)).href);
-const shot = unpack(new Uint8Array(gunzipSync(await readFile(snapshot))).buffer);
+const shot = unpack([gunzipSync(await readFile(snapshot))]);
 const options = { pointers: how.includes("--pointers"), cold: cold && bring };
 const core = await createCore(await WebAssembly.compile(await readFile(binary)), shot.told.memory, options);
 const python = restore(core, shot);

@@ -8,7 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { BLOCK, PROGRAM, createCore, sum } from "../run/restore.js";
+import { BLOCK, PROGRAM, createCore, stackOf, sum } from "../run/restore.js";
 
 const GAP = 2; // blocks: a shorter stretch of equal ones is cheaper written out than named
 const HEADER = 48; // bytes of a snapshot as Pyodide writes it, before its description
@@ -68,7 +68,10 @@ async function running() {
   const picture = python.makeMemorySnapshot();
   const [, start = 0, length = 0] = new Uint32Array(picture.buffer, 0, 4);
   const state = JSON.parse(new TextDecoder().decode(picture.subarray(HEADER, HEADER + length)));
-  return { memory: picture.slice(start), state, fresh };
+  const memory = picture.slice(start);
+  const { low, high } = stackOf(python._module);
+  memory.fill(0, low, high); // what functions that have ended left on C's stack
+  return { memory, state, fresh };
 }
 
 /** @param {number} size @returns {Promise<Uint8Array>} */
@@ -107,9 +110,7 @@ function same(one, other, from) {
  */
 function packed(told, runs) {
   const words = new TextEncoder().encode(JSON.stringify(told));
-  const head = new Uint8Array(Math.ceil((4 + words.length) / 4) * 4);
-  new Uint32Array(head.buffer)[0] = words.length;
-  head.set(words, 4);
+  const length = new Uint32Array([words.length]);
   const table = new Uint32Array(runs.flatMap(({ at, data }) => [at, data.length / BLOCK]));
-  return Buffer.concat([head, new Uint8Array(table.buffer), ...runs.map(({ data }) => data)]);
+  return Buffer.concat([new Uint8Array(length.buffer), words, new Uint8Array(table.buffer), ...runs.map(({ data }) => data)]);
 }

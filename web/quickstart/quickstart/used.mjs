@@ -13,7 +13,7 @@ import { createCore, restore, unpack } from "../run/restore.js";
 const MARKS = "cold.marks";
 const [marked = "", snapshot = "", folder = ""] = process.argv.slice(2);
 await import(pathToFileURL(resolve(marked, "pyodide.asm.js")).href);
-const shot = unpack(new Uint8Array(gunzipSync(await readFile(snapshot))).buffer);
+const shot = unpack([gunzipSync(await readFile(snapshot))]);
 const { core, marks } = await watched(await WebAssembly.compile(await readFile(join(marked, "pyodide.asm.wasm"))));
 const python = restore(core, shot);
 const { call, check } = python.pyimport("snapshot_entry");

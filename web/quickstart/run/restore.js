@@ -21,24 +21,56 @@ export const PROGRAM = "python"; // what Python believes it was called as
  * @property {object} state Pyodide's list of what Python holds of JavaScript
  * @property {number} runs
  */
-/** @typedef {{told: Told, table: Uint32Array, data: Uint8Array}} Picture */
+/** @typedef {{told: Told, table: Uint32Array, data: Pieces}} Picture */
 /**
  * @typedef {object} Options which stages are in (README.md)
  * @property {boolean} [pointers] all of JavaScript's functions that C points to come from one file
  * @property {(() => ArrayBuffer) | null} [cold] brings the secondary module of the WebAssembly file, if there is one
  */
-/** @typedef {{HEAPU8: Uint8Array, API: any, settle: () => void, touched: () => number}} Core `touched`: where what nobody has written to begins */
+/** @typedef {{low: number, high: number}} Stack where in the memory C's stack is */
+/** @typedef {{HEAPU8: Uint8Array, API: any, stack: Stack, settle: () => void, touched: () => number}} Core `touched`: where what nobody has written to begins */
+
+/** Reads a file that came in pieces, from its beginning to its end. */
+class Pieces {
+  #pieces;
+  /** @type {Uint8Array} */
+  #piece = new Uint8Array(0);
+
+  /** @param {Uint8Array[]} pieces */
+  constructor(pieces) {
+    this.#pieces = pieces.values();
+  }
+
+  /** @template {Uint8Array} T @param {T} target filled with what comes next @returns {T} */
+  fill(target) {
+    for (let at = 0; at < target.length; ) {
+      if (!this.#piece.length) this.#next();
+      const part = this.#piece.subarray(0, target.length - at);
+      target.set(part, at);
+      at += part.length;
+      this.#piece = this.#piece.subarray(part.length);
+    }
+    return target;
+  }
+
+  #next() {
+    const { done, value } = this.#pieces.next();
+    if (done) throw new Error("the picture ends too soon");
+    this.#piece = value;
+  }
+}
 
 /**
- * @param {ArrayBuffer} bytes as take.mjs packed them
+ * @param {Uint8Array[]} pieces of what take.mjs packed
  * @returns {Picture}
  */
-export function unpack(bytes) {
-  const length = new Uint32Array(bytes, 0, 1)[0] ?? 0;
-  const told = /** @type {Told} */ (JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length))));
-  const start = Math.ceil((4 + length) / 4) * 4;
-  const table = new Uint32Array(bytes, start, told.runs * 2);
-  return { told, table, data: new Uint8Array(bytes, start + table.byteLength) };
+export function unpack(pieces) {
+  const data = new Pieces(pieces);
+  /** @param {number} count @returns {Uint32Array} */
+  const words = (count) => new Uint32Array(data.fill(new Uint8Array(4 * count)).buffer);
+  const [length = 0] = words(1);
+  const told = /** @type {Told} */ (JSON.parse(new TextDecoder().decode(data.fill(new Uint8Array(length)))));
+  return { told, table: words(told.runs * 2), data };
 }
 
 /**
@@ -79,7 +111,13 @@ export async function createCore(wasm, memory, { pointers = false, cold = null }
       return {};
     },
   });
-  return { HEAPU8: core.HEAPU8, API: core.API, settle, touched };
+  return { HEAPU8: core.HEAPU8, API: core.API, stack: stackOf(core), settle, touched };
+}
+
+/** @param {any} core @returns {Stack} */
+export function stackOf({ ___stack_low: low, ___stack_high: high }) {
+  if (!(low < high)) throw new Error("C's stack is not where it was");
+  return { low, high };
 }
 
 /** What Pyodide's loader finds out about where it runs. */
@@ -89,17 +127,17 @@ function environment() {
 }
 
 /**
+ * C's stack is left as it is: no function is running, so nobody reads what those before have left there.
  * @param {Core} core
  * @param {Picture} picture
  * @returns {any} Pyodide's public interface
  */
-export function restore({ HEAPU8, API, settle, touched }, { told, table, data }) {
-  HEAPU8.fill(0, told.fixed, touched());
-  let from = 0;
+export function restore({ HEAPU8, API, stack, settle, touched }, { told, table, data }) {
+  HEAPU8.fill(0, told.fixed, stack.low);
+  HEAPU8.fill(0, stack.high, touched());
   for (let run = 0; run < table.length; run += 2) {
-    const size = (table[run + 1] ?? 0) * BLOCK;
-    HEAPU8.set(data.subarray(from, from + size), (table[run] ?? 0) * BLOCK);
-    from += size;
+    const at = (table[run] ?? 0) * BLOCK;
+    data.fill(HEAPU8.subarray(at, at + (table[run + 1] ?? 0) * BLOCK));
   }
   if (sum(HEAPU8.subarray(0, told.fixed)) !== told.sum) throw new Error("the memory is not the one that was pictured");
   settle();

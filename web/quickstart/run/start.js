@@ -93,9 +93,9 @@ async function quick({ runtime, report, failures, wanted, check }, told) {
     const build = (await told).snapshot ?? "";
     const before = wanted === "snapshot" ? null : await failures.failure(build);
     if (before && before.times >= TRIES) throw new Known(before.reason);
-    const [bytes, wasm] = await Promise.all(parts);
+    const [pieces, wasm] = await Promise.all(parts);
     report("python");
-    const shot = unpack(bytes);
+    const shot = unpack(pieces);
     const options = { pointers: STAGES.pointers, cold: cold && (() => cold.now()) };
     const python = await lasting("restore", async () => restore(await createCore(wasm, shot.told.memory, options), shot));
     report("engine");
@@ -124,25 +124,16 @@ async function compiled(address, signal) {
 }
 
 /**
- * Put together here: of the five hundred pieces that Firefox unpacks, a Response takes a third longer to make one.
- * @param {string} address @param {AbortSignal} signal @returns {Promise<ArrayBuffer>}
+ * It stays in the five hundred pieces in which Firefox unpacks it: to put them together would take as much memory again.
+ * @param {string} address @param {AbortSignal} signal @returns {Promise<Uint8Array[]>}
  */
 async function picture(address, signal) {
   const { body } = await fetched(address, { signal });
   const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(new DecompressionStream("gzip")).getReader();
   const pieces = [];
-  let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return pieces;
     pieces.push(value);
-    size += value.length;
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole.buffer;
 }

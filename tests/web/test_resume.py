@@ -314,3 +314,22 @@ def test_anything_may_stand_where_the_newest_matches_were_noted(page: Page) -> N
     page.reload()
     expect(page.get_by_role("button", name=re.compile("^Play now: "))).to_have_count(6)
     expect(page.get_by_role("article")).to_have_count(0)
+
+
+ASKED = """globalThis.asked = 0;
+if (isSecureContext) StorageManager.prototype.persist = async () => Boolean(++globalThis.asked);"""
+
+
+def test_a_browser_is_asked_to_keep_what_is_stored_once_and_not_as_somebody_begins(open_page: OpenPage) -> None:
+    """Firefox asks people."""
+    page = open_page(script=ASKED)
+    in_mid_turn(page)
+    assert page.evaluate("asked") == 0
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_contain_text("Ana’s turn")
+    assert page.evaluate("asked") == 1
+    page.get_by_role("article").get_by_role("link").tap()
+    expect(button(page, "Bank 250")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("article")).to_contain_text("Ana’s turn")
+    assert page.evaluate("asked") == 1

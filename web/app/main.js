@@ -6,7 +6,7 @@ import { hasWords, loadWords, t } from "./words/i18n.js";
 import { embedded } from "./where.js";
 import { sound } from "./device/feel.js";
 import { watchNotices } from "./house/notices.js";
-import { goOver, keepOffline, mend, offline, watchOffline } from "./device/offline.js";
+import { askToKeep, goOver, keepOffline, mend, offline, watchOffline } from "./device/offline.js";
 import { apply, prefs } from "./prefs.js";
 import { engine, retryEngine, startEngine } from "./match/engine.js";
 import { openMatch } from "./match/opening.js";
@@ -74,6 +74,8 @@ function route() {
   app.replaceChildren(place);
   screen = (SHOWS[name] ?? missing)(place, args);
   retitle();
+  // Firefox asks people, so not as they begin to play.
+  if (name === "home" && session.value.saved.length) askToKeep();
 }
 
 function retitle() {
@@ -201,6 +203,7 @@ async function start() {
   void refreshList();
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
+  session.subscribe(retitle); // a table bears the name of its game, which may come late
   watchNotices();
   entered?.();
   session.subscribe(followEngine);

@@ -42,7 +42,7 @@ export function noteSaved({ saved, meta, backup }) {
   }
   if (match && saved !== "elsewhere") dispatch(match, { type: "saved", stamp: meta.stamp });
   noteShelf({ saved: going.has(meta.id) ? list : [meta, ...list] });
-  if (saved === "saved") askToKeep();
+  if (saved === "saved" && meta.over) askToKeep();
   if (saved !== "memory") return void settle(meta.id, saved === "saved");
   unsaved.set(meta.id, meta);
   away.delete(meta.id);

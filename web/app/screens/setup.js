@@ -113,13 +113,15 @@ export function draftOf(game, { players, options, real }) {
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function page(game, draft, change) {
   const editor = { seats: draft.seats, range: game.seats, wrong: draft.wrong, change: (/** @type {Draft["seats"]} */ seats) => change({ seats, wrong: -1 }) };
+  // Enter in a field clicks it, too. A form that is sent costs Firefox what it does for passwords.
+  const started = (/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change));
   return html`
   ${topbar({ title: gameName(game.id), back: href("home"), actions: buttons(game, draft, change) })}
   <main id="main" class="page setup">
     <h1>${t("setup.title")}</h1>
     ${onlyGame() ? unfinished(game) : nothing}
     ${game.guide ? html`<a class="btn btn--quiet" href=${href("learn", game.id)}>${icon("play")}${t("learn.start")}</a>` : nothing}
-    <form class="setup__form" novalidate @submit=${(/** @type {Event} */ event) => (event.preventDefault(), start(game, draft, change))}>
+    <form class="setup__form" novalidate>
       <section aria-labelledby="people-title" class="stack stack--tight">
         <h2 id="people-title" class="setup__heading">${t("setup.people")}</h2>
         ${faces?.faces(editor, game.id) ?? nothing} ${seatsEditor(editor)}
@@ -127,7 +129,7 @@ function page(game, draft, change) {
       </section>
       ${luckChoice(game, draft, change)} ${rulesFold(game, draft, change)} ${unfitting(game, draft)}
       <div class="setup__start">
-        <button type="submit" class="btn btn--primary btn--big btn--wide">${t("setup.start")}</button>
+        <button type="submit" class="btn btn--primary btn--big btn--wide" @click=${started}>${t("setup.start")}</button>
         <div class="setup__engine">${engineLine(session.value.engine)}</div>
       </div>
     </form>

@@ -299,6 +299,41 @@ def test_the_club_notes_another_end_though_the_clock_was_set_back(page: Page) ->
     expect(later.locator(".club-match")).to_contain_text("1. Ana")
 
 
+def test_who_was_deleted_in_another_tab_is_not_changed_in_silence(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    other = page.context.new_page()
+    other.goto(HERE)
+    other.get_by_role("link", name="Ana", exact=True).click()
+    press(other, "Name, colour and words")
+    other.get_by_label("Name", exact=True).fill("Anita")
+    page.get_by_role("link", name="Ana", exact=True).click()
+    press(page, "Delete Ana")
+    press(page, "Delete Ana")
+    expect(page.get_by_role("link", name="Ana", exact=True)).to_have_count(0)
+    press(other, "Save")
+    expect(other.locator(".toast")).to_contain_text("Ana was deleted or merged in another tab")
+    expect(other.get_by_role("main")).to_contain_text("This person is not on this phone.")
+    other.goto(HERE)
+    other.get_by_role("link", name="Beto", exact=True).click()
+    press(other, "Beto is the same as…")
+    expect(other.get_by_role("dialog")).not_to_contain_text("Ana")
+
+
+def test_who_was_deleted_in_another_tab_is_not_merged_with_anybody(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    other = page.context.new_page()
+    other.goto(HERE)
+    other.get_by_role("link", name="Beto", exact=True).click()
+    press(other, "Beto is the same as…")
+    page.get_by_role("link", name="Ana", exact=True).click()
+    press(page, "Delete Ana")
+    press(page, "Delete Ana")
+    expect(page.get_by_role("link", name="Ana", exact=True)).to_have_count(0)
+    other.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
+    expect(other.locator(".toast")).to_contain_text("Ana was deleted or merged in another tab")
+    expect(other.get_by_role("link", name="Beto", exact=True)).to_be_visible()
+
+
 def test_two_who_are_one(page: Page) -> None:
     page.goto(HERE)
     for name in ("Ana", "Anita", "ANA"):

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { BadLink, deflate, inflate, toBytes, toText } from "../sharing/code.js";
-import { choose } from "../sharing/files.js";
+import { choose, headOf, isRecord, readFile as readRecord } from "../sharing/files.js";
 import { LONGEST_LINK } from "../sharing/links.js";
 import { download } from "../sharing/records.js";
 import { games } from "../words/catalog.js";
@@ -29,7 +29,8 @@ const OPENED = ".json,application/json,.csv,text/csv";
 export const chooseClub = () => choose((file) => void readFile(file), OPENED);
 
 /** @param {File} file */
-async function readFile(file) {
+export async function readFile(file) {
+  if (isRecord(await headOf(file))) return readRecord(file);
   const text = file.size > LARGEST ? "" : await file.text().catch(() => "");
   try {
     await takeIn(/^\s*\{/.test(text) ? fromJson(text) : fromTable(text));
@@ -68,7 +69,8 @@ const clipped = (params = {}) =>
 
 /** Why a file or link cannot be used. @param {unknown} error @returns {string} the key of a sentence */
 export function whyNot(error) {
-  if (error instanceof Newer || (error instanceof BadLink && error.why === "future")) return "club.file_newer";
+  if (error instanceof Newer) return "club.file_newer";
+  if (error instanceof BadLink && error.why === "future") return "link.future";
   if (error instanceof NoClub || error instanceof BadLink) return "club.file_none";
   throw error;
 }

@@ -44,8 +44,7 @@ export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) =
 
 /** @param {Person} person @param {Draft} draft */
 async function edit(person, draft) {
-  await openClub();
-  const now = view().people.find(({ id }) => id === person.id);
+  const now = await current(person);
   if (now) await put(outright(club.value.club, view(), { people: [changed(now, draft)] }));
 }
 
@@ -109,8 +108,9 @@ function wrongName(name, own) {
 
 /** Two people are one from now on, until somebody takes it back. @param {Person} one @param {Person} other who stays */
 export async function join(one, other) {
-  await openClub(); // another tab may have changed it
-  if (!(await put(outright(club.value.club, view(), joined(known(one), other))))) return;
+  const [now, staying] = [await current(one), await current(other)];
+  if (!now || !staying) return;
+  if (!(await put(outright(club.value.club, view(), joined(now, staying))))) return;
   const undo = { label: t("home.undelete"), run: () => void part(one.id) };
   toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], lasts: UNDO });
 }
@@ -121,8 +121,13 @@ export async function part(id) {
   await put(outright(club.value.club, view(), parted(club.value.club, view(), id)));
 }
 
-/** As the club has them now. @param {Person} person */
-const known = (person) => view().people.find(({ id }) => id === person.id) ?? person;
+/** Somebody as the club has them now; if another tab has deleted or merged them, people are told. @param {Person} person */
+async function current({ id, name }) {
+  await openClub();
+  const now = view().people.find((one) => one.id === id);
+  if (!now) toast({ text: t("club.person_gone", { name }), bad: true, lasts: 0 });
+  return now;
+}
 
 /** @param {Person} person who turns out to be somebody else @param {() => void} done */
 export function openJoin(person, done) {

@@ -3,12 +3,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { figures, honours, ratingsChart } from "../club/figures.js";
 import { club, view } from "../club/club.js";
 import { guestsIn, namesakes } from "../club/edits.js";
-import { chooseClub, saveClub, saveTable, toCode } from "../club/files.js";
+import { chooseClub, readFile, saveClub, saveTable, toCode } from "../club/files.js";
 import { outcome } from "../club/matches.js";
 import { faceOf, sortedByName } from "../club/names.js";
 import { join, openNew, remember } from "../club/people.js";
 import { toast } from "../house/sheet.js";
 import { href } from "../router.js";
+import { takeHandedOver } from "../sharing/files.js";
 import { openShare } from "../sharing/share.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";
@@ -22,6 +23,7 @@ const TWICE = 8; // pairs of one name
 /** @type {import("../club/types.js").MakePage} */
 export function hubPage(_, paint) {
   let game = "";
+  for (const file of takeHandedOver()) void readFile(file);
   const pick = (/** @type {Event} */ { target }) => ((game = /** @type {HTMLSelectElement} */ (target).value), paint());
   return {
     title: () => t("home.club"),
@@ -46,7 +48,7 @@ const face = (who) => html`<li><a class="chip club-face" href=${href("club", "pe
 const evenings = () =>
   view().people.length < 2
     ? nothing
-    : html`<section class="stack stack--tight" aria-labelledby="club-evenings">
+    : html`<section class="stack stack--tight on-screen" aria-labelledby="club-evenings">
   <h2 id="club-evenings">${t("club.evenings")}</h2>
   ${[...view().evenings]
     .sort((a, b) => Number(a.ended ?? Infinity) - Number(b.ended ?? Infinity) || a.began - b.began)
@@ -87,7 +89,7 @@ function leaders(game, pick) {
     <h2 id="club-table">${t("club.table")}</h2>
     ${
       played.length > 1
-        ? html`<div class="field"><label for="club-game">${t("club.game")}</label>
+        ? html`<div class="field on-screen"><label for="club-game">${t("club.game")}</label>
       <select id="club-game" @change=${pick}><option value="">${t("club.all_games")}</option>
         ${games()
           .filter(({ id }) => played.includes(id))
@@ -111,13 +113,13 @@ function last() {
   </section>`;
 }
 
-const sheets = () => html`<section class="card stack stack--tight" aria-labelledby="club-paper">
+const sheets = () => html`<section class="card stack stack--tight on-screen" aria-labelledby="club-paper">
   <h2 id="club-paper" class="setup__heading">${t("club.paper")}</h2>
   <p class="soft">${t("club.paper_help")}</p>
   <div class="club-games">${games().map(({ id }) => html`<a class="btn btn--quiet" href=${href("club", "sheet", id)}>${gameName(id)}</a>`)}</div>
 </section>`;
 
-const inAndOut = () => html`<section class="card stack stack--tight" aria-labelledby="club-files">
+const inAndOut = () => html`<section class="card stack stack--tight on-screen" aria-labelledby="club-files">
   <h2 id="club-files" class="setup__heading">${t("club.files")}</h2>
   <p class="soft">${t("club.files_help")}</p>
   <div class="row">

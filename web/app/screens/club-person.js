@@ -28,7 +28,7 @@ export function personPage([id = ""]) {
 function told(who) {
   const all = figures();
   const one = all.people.get(who);
-  if (!one) return html`<p>${t("club.not_played")}</p>`;
+  if (!one) return html`<p>${t(nameOf(who) ? "club.not_played" : "club.no_person")}</p>`;
   return html`${inShort(who, one)} ${byGame(who, one)} ${judged(who, one)} ${byOther(who, all.pairs.get(who) ?? new Map())} ${ratingsChart(all, [who])}
     <a class="btn btn--quiet" href=${href("club", "matches", who)}>${icon("log")}${t("club.all_matches", { count: one.played })}</a>`;
 }

@@ -7,7 +7,7 @@ import { emblem } from "../../ui/emblem.js";
 import { icon } from "../../ui/icon.js";
 import { gameName, games } from "../words/catalog.js";
 import { presetOf } from "../words/house-rules.js";
-import { chooseRecord, readFile } from "../sharing/files.js";
+import { chooseRecord, readFiles } from "../sharing/files.js";
 import { listed, t, when } from "../words/i18n.js";
 import { live } from "../house/live.js";
 import { seatTotals, standing } from "../match/sentences.js";
@@ -74,8 +74,7 @@ function takeDrops() {
 /** @param {DragEvent} event */
 function drop(event) {
   event.preventDefault();
-  const file = event.dataTransfer?.files[0];
-  if (file) readFile(file);
+  void readFiles(event.dataTransfer?.files ?? []);
 }
 
 const hero = () => html`<header class="hero on-felt">

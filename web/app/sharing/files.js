@@ -1,6 +1,7 @@
 /** Asks for records as files. records.js, which few visits need, handles them. */
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
+import { go, href } from "../router.js";
 
 export const records = later("app/sharing/records.js", () => import("./records.js"));
 
@@ -23,8 +24,42 @@ export function choose(take, accept = ".json,application/json") {
   input.click();
 }
 
+/** Opens what a file holds: a match goes on the table, unless there are more files; a club is for the club to read. @param {Iterable<File>} files */
+export async function readFiles(files) {
+  const all = [...files];
+  for (const file of all) {
+    if (await isClub(file)) handOver(file);
+    else await using(records, (part) => part.readFile(file, all.length > 1));
+  }
+}
+
 /** @param {File} file */
-export const readFile = (file) => void using(records, (part) => part.readFile(file));
+export const readFile = (file) => void readFiles([file]);
+
+const HEAD = 100; // bytes by which a file is known
+
+/** @param {File} file */
+const isClub = async (file) => /^\s*\{\s*"cubilete\.club"/.test(await headOf(file));
+/** Whether it may be a match, or all of them. @param {string} text */
+export const isRecord = (text) => /^\s*\{\s*"(cubilete|version)"/.test(text);
+
+/** @param {File} file @returns {Promise<string>} */
+export const headOf = (file) =>
+  file
+    .slice(0, HEAD)
+    .text()
+    .catch(() => "");
+
+/** @type {File[]} */
+const forClub = [];
+/** The files of a club that were opened elsewhere, once. */
+export const takeHandedOver = () => forClub.splice(0);
+
+/** @param {File} file */
+function handOver(file) {
+  forClub.push(file);
+  go(href("club"));
+}
 
 /** @param {"saveRecord" | "copyRecord" | "shareRecord"} deed @param {string} id of a match */
 export const withRecord = (deed, id) => void using(records, (part) => part[deed](id));

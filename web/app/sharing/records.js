@@ -5,6 +5,7 @@ import { gameById, gameName, games } from "../words/catalog.js";
 import { newId } from "../../common/ids.js";
 import { namesOf } from "../../common/players.js";
 import { listed, refusalText, t } from "../words/i18n.js";
+import { headOf } from "./files.js";
 import { takeAll } from "./intake.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
@@ -119,8 +120,8 @@ export async function saveAll() {
   download(answer.file, "cubilete.json");
 }
 
-/** @param {File} file */
-export async function readFile(file) {
+/** @param {File} file @param {boolean} [several] are opened: then none of them goes on the table */
+export async function readFile(file, several = false) {
   const whole = await isShelf(file);
   if (file.size > (whole ? LARGEST_SHELF : LARGEST)) return void toast({ text: t("record.too_large"), bad: true });
   const place = new Place();
@@ -131,7 +132,7 @@ export async function readFile(file) {
     const [text, own] = [await file.text(), newId()]; // one match, however often a worker dies over it
     const { id, error, upto } = await insist(() => importRecord(text, own));
     waiting?.close();
-    if (id && place.left) toast({ text: t("link.kept") });
+    if (id && (several || place.left)) toast({ text: t("link.kept") });
     else if (id) enter(id);
     else if (error) sayBroken(error, upto, upto ? await recordOf(upto) : "");
   } catch {
@@ -141,14 +142,7 @@ export async function readFile(file) {
 }
 
 /** Whether a file holds many matches, judging by how it begins. @param {File} file */
-async function isShelf(file) {
-  return /^\s*\{\s*"cubilete"\s*:/.test(
-    await file
-      .slice(0, 100)
-      .text()
-      .catch(() => ""),
-  );
-}
+const isShelf = async (file) => /^\s*\{\s*"cubilete"\s*:/.test(await headOf(file));
 
 /** @param {string} id */
 function enter(id) {

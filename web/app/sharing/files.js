@@ -2,6 +2,7 @@
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { go, href } from "../router.js";
+import { isClub } from "./kinds.js";
 
 export const records = later("app/sharing/records.js", () => import("./records.js"));
 
@@ -35,20 +36,6 @@ export async function readFiles(files) {
 
 /** @param {File} file */
 export const readFile = (file) => void readFiles([file]);
-
-const HEAD = 100; // bytes by which a file is known
-
-/** @param {File} file */
-const isClub = async (file) => /^\s*\{\s*"cubilete\.club"/.test(await headOf(file));
-/** Whether it may be a match, or all of them. @param {string} text */
-export const isRecord = (text) => /^\s*\{\s*"(cubilete|version)"/.test(text);
-
-/** @param {File} file @returns {Promise<string>} */
-export const headOf = (file) =>
-  file
-    .slice(0, HEAD)
-    .text()
-    .catch(() => "");
 
 /** @type {File[]} */
 const forClub = [];

@@ -5,8 +5,8 @@ import { gameById, gameName, games } from "../words/catalog.js";
 import { newId } from "../../common/ids.js";
 import { namesOf } from "../../common/players.js";
 import { listed, refusalText, t } from "../words/i18n.js";
-import { headOf } from "./files.js";
 import { takeAll } from "./intake.js";
+import { isShelf } from "./kinds.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { Live, exportRecord, importRecord } from "../match/records.js";
@@ -140,9 +140,6 @@ export async function readFile(file, several = false) {
     toast({ text: t("engine.failed"), bad: true });
   }
 }
-
-/** Whether a file holds many matches, judging by how it begins. @param {File} file */
-const isShelf = async (file) => /^\s*\{\s*"cubilete"\s*:/.test(await headOf(file));
 
 /** @param {string} id */
 function enter(id) {

@@ -27,7 +27,7 @@ from tests.web.without_room import (
     begin_another,
     ended_without_room,
     full_in_mid_turn,
-    put_by,
+    put_by_with_room,
 )
 
 TOO_LITTLE = 3 * MEGABYTE
@@ -86,8 +86,7 @@ def test_a_match_that_ended_without_room_is_saved_as_soon_as_there_is_some(page:
 
 @pytest.mark.parametrize("op", ["step", "begin"])
 def test_dudo_is_not_said_to_be_lost_where_its_worker_saved_it_and_died(page: Page, site: str, op: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     room.end()
     dudo_hands.start(page, real=True)
     dudo_hands.enter(page, 6, 2)
@@ -105,8 +104,7 @@ def test_dudo_is_not_said_to_be_lost_where_its_worker_saved_it_and_died(page: Pa
 
 
 def test_what_is_being_deleted_is_handed_to_no_new_worker(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     room.end()
     start(page, real=True)
     sees(page, NOT_SAVED)
@@ -189,8 +187,7 @@ AHEAD = """() => new Promise((resolve) => {
 
 
 def test_a_clock_set_back_makes_nothing_older(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     first_throw(page)
     page.evaluate(AHEAD)
     room.end()
@@ -208,8 +205,7 @@ def test_a_clock_set_back_makes_nothing_older(page: Page, site: str) -> None:
 
 
 def test_what_is_lost_of_a_game_with_secrets_is_told_after_a_look_around_too(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     dudo_hands.start(page, real=True)
     room.end()
     dudo_hands.enter(page, 6, 2)
@@ -226,8 +222,7 @@ def test_what_is_lost_of_a_game_with_secrets_is_told_after_a_look_around_too(pag
 
 
 def test_what_died_with_its_worker_is_not_on_the_list_any_more(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     room.end()
     dudo_hands.start(page, real=True)
     sees(page, NOT_SAVED)
@@ -285,8 +280,7 @@ FAILS = """async (patience) => {
 
 def test_a_release_for_which_there_is_no_room_leaves_the_one_that_is_here(phone: BrowserContext, host: Host) -> None:
     page = phone.new_page()
-    room = Room(page, host.address, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, host.address)
     held = page.evaluate(HELD)
     room.allow(20 * MEGABYTE)
     after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")

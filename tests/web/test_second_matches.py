@@ -11,18 +11,17 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
 from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, waiting
-from tests.web.mishaps import KILLER, Moment, Room, expect_killed, kill_at, sees
+from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
 from tests.web.test_deleted import discard
 from tests.web.without_room import (
     AT_WORK,
     KEPT,
     NOT_SAVED,
-    PLENTY,
     all_is_saved,
     begin_another,
     ended_without_room,
     full_in_mid_turn,
-    put_by,
+    put_by_with_room,
     won_without_room,
 )
 
@@ -209,8 +208,7 @@ def deleted_for_good(page: Page) -> None:
 
 
 def test_dudo_that_was_kept_after_all_without_room_is_saved_once_there_is_some(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     dudo_hands.start(page, real=True)
     deleted_for_good(page)
     dudo_hands.enter(page, 6, 2)
@@ -225,8 +223,7 @@ def test_dudo_that_was_kept_after_all_without_room_is_saved_once_there_is_some(p
 
 
 def test_a_match_is_kept_after_all_where_there_is_no_room(page: Page, site: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     first_throw(page)
     deleted_for_good(page)
     button(page, "Roll 4 dice").tap()
@@ -247,8 +244,7 @@ def test_a_match_is_kept_after_all_where_there_is_no_room(page: Page, site: str)
 
 @pytest.mark.parametrize("op", ["step", "begin"])
 def test_dudo_is_not_said_to_be_lost_where_it_has_become_a_second_match(page: Page, site: str, op: str) -> None:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     dudo_hands.start(page, real=True)
     waiting(page)
     room.end()
@@ -275,7 +271,8 @@ def test_dudo_is_not_said_to_be_lost_where_it_has_become_a_second_match(page: Pa
 
 
 def log_at(page: Page, link: str) -> list[str]:
-    """The log of the match at this address."""
+    """The log of the match at this address, and not of the one before on the table."""
+    page.goto("about:blank")
     page.goto(f"./{link}")
     expect(page.get_by_role("heading", name="’s turn").first).to_be_visible()
     waiting(page)

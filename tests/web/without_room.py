@@ -21,10 +21,16 @@ def put_by(page: Page) -> None:
     expect(page.get_by_text(READY)).to_be_visible()
 
 
-def full_in_mid_turn(page: Page, site: str) -> Room:
-    """The room ends after the first throw; Ana is told, and throws on."""
+def put_by_with_room(page: Page, site: str) -> Room:
+    """The app is put by, and there is plenty of room until the test ends it."""
     room = Room(page, site, PLENTY)
     put_by(page)
+    return room
+
+
+def full_in_mid_turn(page: Page, site: str) -> Room:
+    """The room ends after the first throw; Ana is told, and throws on."""
+    room = put_by_with_room(page, site)
     first_throw(page)
     room.end()
     button(page, "Roll 4 dice").tap()
@@ -33,8 +39,7 @@ def full_in_mid_turn(page: Page, site: str) -> Room:
 
 
 def won_without_room(page: Page, site: str) -> Room:
-    room = Room(page, site, PLENTY)
-    put_by(page)
+    room = put_by_with_room(page, site)
     start(page, goal=1000, real=True)
     open_with(page, 6, 2)
     enter(page, 2, 3, 4, 6, 2, 3)

@@ -12,7 +12,7 @@ from tests.web import dudo_hands
 from tests.web.conftest import OpenPage
 from tests.web.hands import RESULT, button, enter, first_throw, log_of, open_with, waiting
 from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
-from tests.web.test_deleted import discard
+from tests.web.test_deleted import STORED, discard
 from tests.web.without_room import (
     AT_WORK,
     KEPT,
@@ -157,8 +157,9 @@ def test_steps_without_room_outlive_a_deletion_that_is_undone(page: Page, site: 
     expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Ana’s turn")).to_have_count(2)
-    links = [str(link.get_attribute("href")) for link in page.locator(".saved-card__open").all()]
-    assert KEPT in [log_at(page, link) for link in links]
+    links: list[str] = page.locator(".saved-card__open").evaluate_all("(cards) => cards.map((card) => card.hash)")
+    logs = [log_at(page, link) for link in links]
+    assert KEPT in logs, (links, logs, page.evaluate(STORED))
 
 
 @pytest.mark.parametrize("asked", [True, False])

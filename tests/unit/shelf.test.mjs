@@ -54,3 +54,10 @@ test("no more are noted than are shown", async () => {
   assert.equal(noted().length, FEW);
   assert.equal(lastKnown().count, 5);
 });
+
+test("what was played last comes first, whichever was noted last", async () => {
+  const at = (/** @type {string} */ id, /** @type {number} */ updated) => ({ ...meta(id), updated });
+  await heard(noteShelf({ saved: [at("later", 2), at("earlier", 1)], listed: true }));
+  await heard(noteSaved({ saved: "elsewhere", meta: at("earlier", 1) }));
+  assert.deepEqual(noted(), ["later", "earlier"]);
+});

@@ -88,8 +88,8 @@ export function endLesson() {
 /** @param {import("../../engine/client.js").Status} engine */
 export const noteEngine = (engine) => store.patch({ engine });
 
-/** @param {Partial<Shelf>} change */
-export const noteShelf = (change) => store.patch(change);
+/** The match that was played last comes first, whichever was noted last. @param {Partial<Shelf>} change */
+export const noteShelf = ({ saved, ...more }) => store.patch({ ...more, ...(saved && { saved: [...saved].sort((a, b) => b.updated - a.updated) }) });
 
 let counter = 0; // no notice or refusal has a number that one had before
 

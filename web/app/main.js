@@ -78,9 +78,15 @@ function route() {
   if (name === "home" && session.value.saved.length) askToKeep();
 }
 
-function retitle() {
+/** A table bears the name of its game, which may come late. */
+function entitle() {
   const name = screen?.title() ?? "";
-  document.title = name ? `${name} · Cubilete` : "Cubilete";
+  const title = name ? `${name} · Cubilete` : "Cubilete";
+  if (document.title !== title) document.title = title;
+}
+
+function retitle() {
+  entitle();
   const skip = document.getElementById("skip");
   if (skip) skip.textContent = t("shell.skip");
 }
@@ -203,7 +209,7 @@ async function start() {
   void refreshList();
   addEventListener("hashchange", () => void arrive());
   prefs.subscribe(() => queueMicrotask(retitle));
-  session.subscribe(retitle); // a table bears the name of its game, which may come late
+  session.subscribe(entitle);
   watchNotices();
   entered?.();
   session.subscribe(followEngine);

@@ -3,10 +3,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { BadLink, deflate, inflate, toBytes, toText } from "../sharing/code.js";
-import { choose, readFile as readRecord } from "../sharing/files.js";
+import { choose } from "../sharing/files.js";
 import { isRecord } from "../sharing/kinds.js";
 import { LONGEST_LINK } from "../sharing/links.js";
-import { download } from "../sharing/records.js";
+import { download, readFiles } from "../sharing/records.js";
 import { games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { club, openClub, put, view } from "./club.js";
@@ -31,7 +31,7 @@ export const chooseClub = () => choose((file) => void readFile(file), OPENED);
 
 /** @param {File} file */
 export async function readFile(file) {
-  if (await isRecord(file)) return readRecord(file);
+  if (await isRecord(file)) return readFiles([file]);
   const text = file.size > LARGEST ? "" : await file.text().catch(() => "");
   try {
     await takeIn(/^\s*\{/.test(text) ? fromJson(text) : fromTable(text));

@@ -121,7 +121,7 @@ export async function part(id) {
   await put(outright(club.value.club, view(), parted(club.value.club, view(), id)));
 }
 
-/** Somebody as the club has them now; if another tab has deleted or merged them, people are told. @param {Person} person */
+/** Somebody as the club has them now; if another tab has deleted or merged them, people are told. @param {Person} person @returns {Promise<Person | undefined>} */
 async function current({ id, name }) {
   await openClub();
   const now = view().people.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { faceOf, sortedByName } from "../club/names.js";
 import { join, openNew, remember } from "../club/people.js";
 import { toast } from "../house/sheet.js";
 import { href } from "../router.js";
-import { takeHandedOver } from "../sharing/files.js";
+import { takeHandedOver } from "../sharing/records.js";
 import { openShare } from "../sharing/share.js";
 import { icon } from "../../ui/icon.js";
 import { seatMark } from "../../ui/seat.js";

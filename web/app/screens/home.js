@@ -74,7 +74,7 @@ function takeDrops() {
 /** @param {DragEvent} event */
 function drop(event) {
   event.preventDefault();
-  void readFiles(event.dataTransfer?.files ?? []);
+  readFiles(event.dataTransfer?.files ?? []);
 }
 
 const hero = () => html`<header class="hero on-felt">

@@ -1,8 +1,6 @@
 /** Asks for records as files. records.js, which few visits need, handles them. */
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
-import { go, href } from "../router.js";
-import { isClub } from "./kinds.js";
 
 export const records = later("app/sharing/records.js", () => import("./records.js"));
 
@@ -13,7 +11,7 @@ export function canShare() {
 }
 
 /** Asks for a file and puts its match on the table; from a file with many matches it adds those that are not here yet. */
-export const chooseRecord = () => choose(readFile);
+export const chooseRecord = () => choose((file) => readFiles([file]));
 
 /** Asks for a file. @param {(file: File) => void} take called once one was chosen @param {string} [accept] kinds of files */
 export function choose(take, accept = ".json,application/json") {
@@ -25,27 +23,10 @@ export function choose(take, accept = ".json,application/json") {
   input.click();
 }
 
-/** Opens what a file holds: a match goes on the table, unless there are more files; a club is for the club to read. @param {Iterable<File>} files */
-export async function readFiles(files) {
-  const all = [...files];
-  for (const file of all) {
-    if (await isClub(file)) handOver(file);
-    else await using(records, (part) => part.readFile(file, all.length > 1));
-  }
-}
-
-/** @param {File} file */
-export const readFile = (file) => void readFiles([file]);
-
-/** @type {File[]} */
-const forClub = [];
-/** The files of a club that were opened elsewhere, once. */
-export const takeHandedOver = () => forClub.splice(0);
-
-/** @param {File} file */
-function handOver(file) {
-  forClub.push(file);
-  go(href("club"));
+/** Opens what these files hold. @param {Iterable<File>} files */
+export function readFiles(files) {
+  const all = [...files]; // a drop has none any more when it is over
+  void using(records, (part) => part.readFiles(all));
 }
 
 /** @param {"saveRecord" | "copyRecord" | "shareRecord"} deed @param {string} id of a match */

@@ -6,7 +6,7 @@ import { newId } from "../../common/ids.js";
 import { namesOf } from "../../common/players.js";
 import { listed, refusalText, t } from "../words/i18n.js";
 import { takeAll } from "./intake.js";
-import { isShelf } from "./kinds.js";
+import { isClub, isShelf } from "./kinds.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
 import { Live, exportRecord, importRecord } from "../match/records.js";
@@ -120,8 +120,27 @@ export async function saveAll() {
   download(answer.file, "cubilete.json");
 }
 
-/** @param {File} file @param {boolean} [several] are opened: then none of them goes on the table */
-export async function readFile(file, several = false) {
+/** A match goes on the table, unless there are more files; a club is for the club to read. @param {File[]} files */
+export async function readFiles(files) {
+  for (const file of files) {
+    if (await isClub(file)) handOver(file);
+    else await readFile(file, files.length > 1);
+  }
+}
+
+/** @type {File[]} */
+const forClub = [];
+/** The files of a club that were opened elsewhere, once. */
+export const takeHandedOver = () => forClub.splice(0);
+
+/** @param {File} file */
+function handOver(file) {
+  forClub.push(file);
+  go(href("club"));
+}
+
+/** @param {File} file @param {boolean} several are opened: then none of them goes on the table */
+async function readFile(file, several) {
   const whole = await isShelf(file);
   if (file.size > (whole ? LARGEST_SHELF : LARGEST)) return void toast({ text: t("record.too_large"), bad: true });
   const place = new Place();

@@ -50,6 +50,7 @@ def test_a_match_that_is_opened_at_the_club_is_opened_as_a_match(page: Page) -> 
 
 
 def test_all_the_files_that_are_dropped_are_opened(page: Page, club: str) -> None:
+    expect(page.get_by_role("heading", level=1, name="Cubilete")).to_be_visible()
     page.evaluate(
         DROP, [["one.json", match_of("prudente")], ["two.json", match_of("cacho")], ["picture.png", "no record"]]
     )

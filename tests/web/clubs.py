@@ -42,6 +42,12 @@ def add(page: Page, name: str) -> None:
     press(page, "Save")
 
 
+def delete(page: Page, name: str) -> None:
+    """From this person's page, which leads back to the club."""
+    press(page, f"Delete {name}")
+    page.get_by_role("dialog").get_by_role("button", name=f"Delete {name}").click()
+
+
 def found(page: Page, *names: str) -> None:
     """A club of these people."""
     page.goto(HERE)

@@ -17,6 +17,7 @@ from tests.web.clubs import (
     HERE,
     STORED,
     add,
+    delete,
     found,
     heads,
     open_club,
@@ -215,8 +216,7 @@ def test_a_match_entered_by_hand_and_a_person_who_leaves(page: Page, assert_acce
     expect(page.get_by_role("textbox", name="Name of player 2")).to_have_value("Beto")
     page.goto(HERE)
     page.get_by_role("link", name="Beto", exact=True).first.click()
-    press(page, "Delete Beto")
-    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
+    delete(page, "Beto")
     expect(page.get_by_text("No matches yet.")).to_be_visible()
     assert "Beto" not in json.dumps([page.evaluate(STORED, kind) for kind in ("people", "evenings", "results")])
     page.reload()
@@ -307,8 +307,7 @@ def test_who_was_deleted_in_another_tab_is_not_changed_in_silence(page: Page) ->
     press(other, "Name, colour and words")
     other.get_by_label("Name", exact=True).fill("Anita")
     page.get_by_role("link", name="Ana", exact=True).click()
-    press(page, "Delete Ana")
-    press(page, "Delete Ana")
+    delete(page, "Ana")
     expect(page.get_by_role("link", name="Ana", exact=True)).to_have_count(0)
     press(other, "Save")
     expect(other.locator(".toast")).to_contain_text("Ana was deleted or merged in another tab")
@@ -326,8 +325,7 @@ def test_who_was_deleted_in_another_tab_is_not_merged_with_anybody(page: Page) -
     other.get_by_role("link", name="Beto", exact=True).click()
     press(other, "Beto is the same as…")
     page.get_by_role("link", name="Ana", exact=True).click()
-    press(page, "Delete Ana")
-    press(page, "Delete Ana")
+    delete(page, "Ana")
     expect(page.get_by_role("link", name="Ana", exact=True)).to_have_count(0)
     other.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
     expect(other.locator(".toast")).to_contain_text("Ana was deleted or merged in another tab")
@@ -396,8 +394,7 @@ def test_what_a_file_deletes_is_said_first_and_what_was_saved_comes_back(
     open_club(other, full)
     expect(other.get_by_role("link", name="Beto", exact=True).first).to_be_visible()
     page.get_by_role("link", name="Beto", exact=True).first.click()
-    press(page, "Delete Beto")
-    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
+    delete(page, "Beto")
     expect(page.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
     without = saved(page, "Save the club", tmp_path)
     open_club(other, without)

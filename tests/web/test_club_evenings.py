@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.web.clubs import (
     HERE,
     add,
+    delete,
     found,
     heads,
     press,
@@ -194,8 +195,7 @@ def test_nothing_is_entered_or_begun_with_somebody_whom_another_tab_has_deleted(
         for name in ("Ana", "Beto"):
             press(tab, name)
     page.get_by_role("link", name="Beto", exact=True).click()
-    press(page, "Delete Beto")
-    page.get_by_role("dialog").get_by_role("button", name="Delete Beto").click()
+    delete(page, "Beto")
     expect(page.get_by_role("link", name="Beto", exact=True)).to_have_count(0)
     page.wait_for_timeout(1_000)  # it is stored by now
     press(third, "Begin an evening")

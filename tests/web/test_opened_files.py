@@ -39,6 +39,7 @@ def test_a_club_that_is_opened_among_the_matches_is_opened_as_a_club(page: Page,
     import_file(page, file)
     expect(page.get_by_role("heading", level=1, name="The club")).to_be_visible()
     expect(page.get_by_role("link", name="Chela", exact=True)).to_be_visible()
+    expect(page.locator(".toast")).to_contain_text("One entry is new or changed.")  # and stored by now
     page.reload()
     expect(page.get_by_role("link", name="Chela", exact=True)).to_be_visible()
 

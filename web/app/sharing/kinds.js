@@ -12,8 +12,8 @@ async function begins(file, beginning) {
 }
 
 /** @param {File} file */
-export const isClub = (file) => begins(file, /^\s*\{\s*"cubilete\.club"/);
+export const isClub = (file) => begins(file, /^\s*\{\s*"cubilete\.club"\s*:/);
 /** Whether it holds many matches. @param {File} file */
-export const isShelf = (file) => begins(file, /^\s*\{\s*"cubilete"/);
+export const isShelf = (file) => begins(file, /^\s*\{\s*"cubilete"\s*:/);
 /** Whether it holds one match, or many. @param {File} file */
-export const isRecord = (file) => begins(file, /^\s*\{\s*"(version|cubilete)"/);
+export const isRecord = (file) => begins(file, /^\s*\{\s*"(version|cubilete)"\s*:/);

@@ -97,20 +97,21 @@ function watch(worker) {
   worker.onstatechange = () => {
     // There is no room for a first release, or no network.
     if (worker.state === "redundant" && offline.value.phase === "coming") offline.patch({ phase: "failed" });
-    setTimeout(urge, URGE, worker);
+    urge(worker);
   };
-  setTimeout(urge, URGE, worker);
+  urge(worker);
 }
 
-const URGE = 1_000; // ms
+const URGE = 5_000; // ms: by then the files that a page fetches after its start are here
 
 /**
  * Chromium leaves a newer worker waiting if the older one was asked for a file just as it was being replaced: the newer one has
- * to ask again.
+ * to ask again. Only its first question counts, so it is asked when the older one has nothing to do.
  * @param {ServiceWorker} worker
  */
 function urge(worker) {
-  if (worker.state === "installed") worker.postMessage({ wish: "come" });
+  if (worker.state !== "installed") return;
+  setTimeout(() => worker.state === "installed" && worker.postMessage({ wish: "come" }), URGE);
 }
 
 /** @type {Promise<void>} */
@@ -124,7 +125,9 @@ function settle() {
 async function look() {
   if (standard) await ask("spare");
   note(await ask("mend"));
-  if (offline.value.phase === "ready" && !offline.value.newer) void ask("tidy");
+  // Anything that an older worker is asked for may keep a newer one waiting.
+  const { installing, waiting } = (await workers()?.getRegistration(ROOT)) ?? {};
+  if (offline.value.phase === "ready" && !offline.value.newer && !installing && !waiting) void ask("tidy");
 }
 
 /** @param {Health | null} health */

@@ -211,6 +211,17 @@ def test_methods_and_properties_do_what_they_say(visit: Visit) -> None:
     expect(a.get_by_text("Hugo").first).to_be_visible()
 
 
+def test_a_page_that_changes_its_mind_has_the_language_it_asked_for_last(visit: Visit) -> None:
+    page = visit(f'<cubilete-game id="a" {SHORT} lang="en"></cubilete-game>')
+    table = inside(page, "a")
+    expect(table.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    with page.expect_request_finished(lambda request: request.url.endswith("/lang/es.json")):
+        page.evaluate("() => { for (const lang of ['es', 'en']) document.querySelector('#a').lang = lang; }")
+    page.wait_for_timeout(500)  # its words are here, and those of the game
+    expect(table.get_by_role("heading", name="Who goes first?").first).to_be_visible()
+    expect(table.locator("html")).to_have_attribute("lang", "en")
+
+
 def test_colours_are_taken_and_stay_readable_and_nothing_else_is(visit: Visit) -> None:
     look = "--cubilete-accent: #fe0; --cubilete-felt: url(https://evil.example/x); --cubilete-font: Georgia"
     page = visit(f'<cubilete-game id="a" game="dudo" style="{look}"></cubilete-game>')

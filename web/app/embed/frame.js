@@ -320,10 +320,13 @@ async function set(change) {
   apply();
 }
 
+let latest = ""; // the language wanted last: the words of another one may come after its own
+
 /** @param {string} wanted a language, if the site has it */
 async function speak(wanted) {
   const locale = nearest(wanted, languages());
   if (!locale) return;
+  latest = locale;
   await loadLanguage(locale);
-  prefs.patch({ locale });
+  if (latest === locale) prefs.patch({ locale });
 }

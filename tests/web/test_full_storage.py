@@ -15,6 +15,9 @@ from tests.web.conftest import PATIENCE_MS, OpenPage
 from tests.web.hands import button, enter, first_throw, log_of, open_with, start, waiting
 from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Room, expect_killed, kill_at, sees
+from tests.web.sharing import ASK
+from tests.web.test_doctor import put_in
+from tests.web.test_intake import shelf
 from tests.web.test_offline import NOT_PUT_BY, READY, UPDATE, build_of, expect_newer
 from tests.web.without_room import (
     AT_WORK,
@@ -134,6 +137,36 @@ def test_what_a_replay_brings_to_a_new_worker_is_saved_with_it(page: Page, site:
     expect_killed(page)
     all_is_saved(page)
     expect(page.get_by_role("article").filter(has_text="Beto wins")).to_have_count(1)
+
+
+def test_matches_from_a_file_for_which_there_is_no_room_are_not_said_to_be_safe(page: Page, site: str) -> None:
+    room = put_by_with_room(page, site)
+    room.end()
+    put_in(page, shelf(2))
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("2 matches added.")
+    expect(toast).to_contain_text(NOT_SAVED)
+    page.get_by_role("article").first.get_by_role("link").tap()
+    expect(page.get_by_role("table", name="Final scores")).to_be_visible()
+
+
+def test_nor_is_one_from_a_link(page: Page, site: str) -> None:
+    room = put_by_with_room(page, site)
+    page.goto(f"#/m/{page.evaluate(ASK, ['m', finish(Match('prudente', ['Ana', 'Beto']), 4).record()])}")
+    expect(page.get_by_text("From a link: Ana and Beto")).to_be_visible()
+    room.end()
+    page.get_by_role("button", name="Keep it").tap()
+    expect(page).to_have_url(re.compile("#/result/"))
+    page.wait_for_timeout(1_000)  # what is said on a new screen comes a moment after it
+    expect(page.locator(".toast")).to_contain_text(NOT_SAVED)
+
+
+def test_what_is_said_of_the_room_is_said_on_the_next_screen_too(page: Page, site: str) -> None:
+    room = put_by_with_room(page, site)
+    room.end()
+    put_in(page, finish(Match("prudente", ["Ana", "Beto"]), 4).record())
+    expect(page.get_by_role("table", name="Final scores")).to_be_visible()
+    expect(page.locator(".toast")).to_contain_text(NOT_SAVED)
 
 
 def test_a_file_of_matches_takes_with_it_what_had_no_room(page: Page, site: str) -> None:

@@ -129,3 +129,16 @@ def test_a_new_release_waits_until_a_file_of_matches_is_taken_in(phone: BrowserC
     page.locator(".game-card a[href$='setup/prudente']").first.tap()
     expect(page.get_by_role("textbox", name="Name of player 1")).to_be_visible()
     assert build_of(page) == after
+
+
+def test_two_tabs_that_take_in_one_file_count_no_match_as_broken(page: Page) -> None:
+    other = page.context.new_page()
+    other.goto("")
+    for tab in (page, other):
+        put_in(tab, FILE)
+    for tab in (page, other):
+        told = tab.locator(".toast")
+        expect(told).to_contain_text("added.")
+        expect(told).not_to_contain_text("could not be read")
+        expect(told).not_to_contain_text("-")
+    assert stored(page) == MANY

@@ -5,7 +5,7 @@ import { loadCatalog } from "./words/catalog.js";
 import { hasWords, loadWords, t } from "./words/i18n.js";
 import { embedded } from "./where.js";
 import { sound } from "./device/feel.js";
-import { watchNotices } from "./house/notices.js";
+import { stands, watchNotices } from "./house/notices.js";
 import { askToKeep, goOver, keepOffline, mend, offline, watchOffline } from "./device/offline.js";
 import { apply, prefs } from "./prefs.js";
 import { engine, retryEngine, startEngine } from "./match/engine.js";
@@ -22,7 +22,7 @@ import { keepOf } from "./match/keeping.js";
 import { LINKED } from "./match/phases.js";
 import { act, tableIsLive } from "./match/play.js";
 import { refreshList } from "./match/shelf.js";
-import { session } from "./match/session.js";
+import { notify, session } from "./match/session.js";
 import { watchWakeLock } from "./device/wakelock.js";
 import { seldom } from "./device/late-styles.js";
 
@@ -65,6 +65,7 @@ let arrivals = 0; // when people go on before a screen has come, only the next o
 
 function route() {
   for (const open of document.querySelectorAll("dialog")) open.close();
+  const unread = stands("memory");
   clearToast();
   screen?.destroy();
   const { screen: name, args } = currentRoute();
@@ -74,6 +75,7 @@ function route() {
   app.replaceChildren(place);
   screen = (SHOWS[name] ?? missing)(place, args);
   retitle();
+  if (unread) notify("memory");
   // Firefox asks people, so not as they begin to play.
   if (name === "home" && session.value.saved.length) askToKeep();
 }
@@ -175,6 +177,13 @@ function keepSkipLink() {
   });
 }
 
+/** A key that is held down presses once: its next presses would meet whatever has come since. */
+function pressOnce() {
+  const again = (/** @type {KeyboardEvent} */ { repeat, key, target }) =>
+    repeat && key === "Enter" && /** @type {Element} */ (target).closest("a, button, input, summary");
+  addEventListener("keydown", (event) => again(event) && event.preventDefault(), true);
+}
+
 /** A page from the back-forward cache, or an old tab: the match on the table is read again. */
 function refreshOnReturn() {
   addEventListener("pageshow", (event) => {
@@ -201,6 +210,7 @@ async function start() {
   const entered = await frame?.enter();
   await needs(currentRoute());
   keepSkipLink();
+  pressOnce();
   refreshOnReturn();
   watchHandover();
   watchOffline();

@@ -2,10 +2,14 @@
 import { done, got } from "./database.js";
 import { isDiscarded, transaction } from "./store.js";
 
-/** @param {string} id @returns {Promise<number | null>} its mark, by which it is deleted; null: there is no such match */
-export async function discard(id) {
+/**
+ * @param {string} id
+ * @param {(string | undefined)[] | null} states only if it has one of these stamps; null: whatever it is by now
+ * @returns {Promise<number | null>} its mark, by which it is deleted; null: there is no such match
+ */
+export async function discard(id, states) {
   const mark = Date.now();
-  return (await change(id, (row) => ({ ...row, discarded: mark }))) ? mark : null;
+  return (await change(id, (row) => (states?.includes(row.stamp) === false ? null : { ...row, discarded: mark }))) ? mark : null;
 }
 
 /** @param {string} id of a match that was discarded; of no other anything changes @returns {Promise<boolean>} whether it was */

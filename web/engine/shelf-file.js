@@ -101,7 +101,7 @@ async function take({ saves, isId, playersOf, inColours }, call, one, unsaved) {
   const dates = { created: past(one.created), updated: past(one.updated), ...(one.opened === true && { opened: true }) };
   const { saved, meta } = await saves.take(keep, turn, one.record, dates);
   if (saved === "memory") unsaved.push(meta);
-  return saved === "saved" || saved === "memory";
+  return true; // unless it is stored, another tab has just taken it in
 }
 
 /** @param {unknown} time @returns {number} never in the future */

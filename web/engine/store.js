@@ -123,18 +123,25 @@ const missed = ({ follows }, left) => (left && metaFrom(left).stamp !== follows 
  * @param {string} id
  * @param {number | null} mark with which it was discarded: not if somebody has put it back meanwhile, gone on with it, or
  *   deleted it in another tab, where it may still be put back; null: it could not be marked
+ * @param {(string | undefined)[]} [states] the stamps by one of which it goes without a mark
  */
-export const remove = (id, mark) =>
-  // A full storage accepts no stamp, and stays full unless something is deleted.
-  removed(id, mark, (records, { stamp }) => records.put({ id, stamp })).catch(() => removed(id, mark, (records) => records.delete(id)));
+export async function remove(id, mark, states = []) {
+  const goes = (/** @type {any} */ row) => (mark === null ? !isDiscarded(row) && states.includes(row.stamp) : row.discarded === mark);
+  try {
+    await removed(id, goes, (records, { stamp }) => records.put({ id, stamp }));
+  } catch {
+    // A full storage accepts no stamp, and stays full unless something is deleted.
+    await removed(id, goes, (records) => records.delete(id));
+  }
+}
 
-/** @param {string} id @param {number | null} mark @param {(records: IDBObjectStore, row: any) => unknown} how its record goes */
-async function removed(id, mark, how) {
+/** @param {string} id @param {(row: any) => boolean} goes @param {(records: IDBObjectStore, row: any) => unknown} how its record goes */
+async function removed(id, goes, how) {
   const { deed, matches, records } = await transaction("readwrite");
   const gone = done(deed);
   gone.catch(() => {});
   const row = await got(matches.get(id));
-  if (row && (mark === null || row.discarded === mark)) {
+  if (row && goes(row)) {
     matches.delete(id);
     how(records, row);
   }

@@ -63,6 +63,9 @@ const NOT_BESIDE = { parted: ["elsewhere"], lost: ["recovered"] };
 /** The notices of the house in the toast: none takes the place of another that nobody has read. @type {Map<string, string>} */
 let standing = new Map();
 
+/** Whether people may still be reading it. @param {string} kind */
+export const stands = (kind) => standing.has(kind);
+
 /** @param {{kind: string, detail?: string}} notice */
 function sayNotice({ kind, detail }) {
   const { match } = session.value;

@@ -2,16 +2,17 @@
 import { discard as mark, restore } from "../../engine/deletion.js";
 import * as store from "../../engine/store.js";
 import { engine } from "./engine.js";
-import { forget, going, unsaved } from "./keeping.js";
+import { backups, forget, going, unsaved } from "./keeping.js";
 import { noteShelf, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
 /** Takes a match off the shelf: then it may be put back, or purged. @param {string} id */
 export function discard(id) {
-  going.set(
-    id,
-    mark(id).catch(() => null),
-  );
+  const held = unsaved.get(id);
+  const known = held ?? session.value.saved.find((meta) => meta.id === id);
+  const states = [known?.stamp, held?.follows, held?.held];
+  // Of what is not stored as it is here, another tab may have made something that nobody has seen.
+  going.set(id, { mark: mark(id, held ? states : null).catch(() => null), states });
   noteShelf({ saved: session.value.saved.filter((meta) => meta.id !== id) });
 }
 
@@ -27,11 +28,20 @@ export async function putBack(id) {
     const there = done || unsaved.has(id) || (await store.readMeta(id).catch(() => null));
     gone = done === false && there === undefined; // else it was not to be had
     if (!there) continue;
+    const { parted = "" } = going.get(id) ?? {};
     going.delete(id);
+    if (going.has(parted)) await putBack(parted);
+    await handOver(id);
     await refreshList();
     return "back";
   }
   return gone ? "gone" : "failed";
+}
+
+/** The worker that had it may have died; another one was not given what was being deleted. @param {string} id */
+async function handOver(id) {
+  const [meta, record] = [unsaved.get(id), backups.get(id)];
+  if (meta && record !== undefined) await engine.ask({ op: "takeOver", copies: [{ meta, record }] }).catch(() => {});
 }
 
 /** Nobody puts these back any more. */
@@ -42,8 +52,10 @@ export async function purge(id) {
   forget(id);
   // The worker answers in order: when this has come, it has nothing more to say of this match, or to store.
   if (session.value.engine.phase === "ready") await engine.ask({ op: "drop", id }).catch(() => {});
-  const marked = await going.get(id);
-  if (marked !== undefined) await store.remove(id, marked).catch(() => {});
+  const one = going.get(id);
+  if (one) await store.remove(id, await one.mark, one.states).catch(() => {});
   forget(id);
   going.delete(id);
+  if (one?.parted) await purge(one.parted);
+  await refreshList(); // another tab may have made something of it
 }

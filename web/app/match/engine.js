@@ -2,7 +2,7 @@
 import { Engine } from "../../engine/client.js";
 import { readMeta } from "../../engine/store.js";
 import { idFrom } from "../../common/ids.js";
-import { away, isIn, noteSettled, orphans } from "./keeping.js";
+import { away, going, isIn, noteSettled, orphans } from "./keeping.js";
 import { currentRoute, href, leftFor } from "../router.js";
 import { noteEngine, notify, session } from "./session.js";
 import { refreshList } from "./shelf.js";
@@ -35,7 +35,7 @@ async function tellParted(matches) {
   const shown = matches.find(({ id, own }) => own && id === args[0])?.own;
   // Who looks at the end of what has become a second match stays with it.
   if (shown && (screen === "result" || screen === "replay")) await leftFor(href(screen, shown.meta.id));
-  if (matches.some(({ own }) => own?.saved === "saved")) notify("parted");
+  if (matches.some(({ own }) => own?.saved === "saved" && !going.has(own.meta.id))) notify("parted");
 }
 
 /** What the browser would not store died with the last worker: the next one gets the copies that this page has. */

@@ -1,4 +1,5 @@
 /** What the worker reports about saving: what is on the shelf, and what this page must hold because the browser would not store it. */
+import { discard } from "../../engine/deletion.js";
 import { askToKeep, holds } from "../device/offline.js";
 import { clear, dispatch, noteShelf, notify, session } from "./session.js";
 import { LESSON, LINKED, isDeleted } from "./phases.js";
@@ -16,7 +17,13 @@ export const away = new Set();
 export const shown = new Set();
 /** Whether a match is only shown, out of a link or by a host page, and nobody's here. @param {string} id */
 export const isOnlyShown = (id) => id === LINKED || shown.has(id);
-/** Matches that somebody is deleting here, with their marks in the storage; null: there is none. @type {Map<string, Promise<number | null>>} */
+/**
+ * @typedef {object} Going a match that somebody is deleting here
+ * @property {Promise<number | null>} mark in the storage; null: there is nothing to mark, or no room
+ * @property {(string | undefined)[]} states the stamps that this page knows: what another tab has made of it since is not deleted unseen
+ * @property {string} [parted] the second match that it has become meanwhile
+ */
+/** @type {Map<string, Going>} */
 export const going = new Map();
 // Of an engine that does not come, no answer comes either.
 holds.push(() => unsaved.size + going.size > 0 || (session.value.engine.phase !== "failed" && !!session.value.match?.busy));
@@ -41,6 +48,7 @@ export function noteSaved({ saved, meta, backup }) {
     return;
   }
   if (match && saved !== "elsewhere") dispatch(match, { type: "saved", stamp: meta.stamp });
+  if (saved === "saved") letGo(meta);
   noteShelf({ saved: going.has(meta.id) ? list : [meta, ...list] });
   if (saved === "saved" && meta.over) askToKeep();
   if (saved !== "memory") return void settle(meta.id, saved === "saved");
@@ -70,7 +78,9 @@ function calm() {
 /** Matches that the worker has stored at last, or that are stored otherwise. @param {import("../../engine/saves.js").Settled[]} matches */
 export function noteSettled(matches) {
   for (const { id, own, away: leaves } of matches) {
-    const backup = backups.get(id);
+    const [backup, held, one] = [backups.get(id), unsaved.get(id), going.get(id)];
+    if (one && own) going.set(own.meta.id, { mark: Promise.resolve(null), states: [] }), (one.parted = own.meta.id);
+    else if (held && !leaves) letGo(held);
     if (leaves && unsaved.has(id)) away.add(id), calm();
     else settle(id, true);
     if (own) noteSaved(backup ? { backup, ...own } : own);
@@ -94,6 +104,14 @@ export function orphans() {
  * @param {Meta | null | undefined} stored @param {Meta} held
  */
 export const isIn = (stored, { stamp }) => stamp !== undefined && [stored?.stamp, stored?.held].includes(stamp);
+
+/** What is stored of a match while somebody is deleting it here goes with it. @param {Meta} meta */
+function letGo({ id, stamp }) {
+  const one = going.get(id);
+  if (!one) return;
+  one.states.push(stamp);
+  one.mark = one.mark.then((mark) => mark ?? discard(id, one.states)).catch(() => null);
+}
 
 /** Forgets everything about it here. @param {string} id */
 export function forget(id) {

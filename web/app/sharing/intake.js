@@ -10,7 +10,7 @@ import { insist } from "../match/safely.js";
 import { purgeAll } from "../match/deletion.js";
 import { refreshList } from "../match/shelf.js";
 import { engine } from "../match/engine.js";
-import { going, noteSaved } from "../match/keeping.js";
+import { going, noteSaved, unsaved } from "../match/keeping.js";
 import { session } from "../match/session.js";
 import { clearToast, toast } from "../house/sheet.js";
 
@@ -43,7 +43,8 @@ async function takeIn(file) {
     await refreshList();
     const taken = fresh(session.value.saved, ids, had);
     const words = of < 0 ? t("record.not_unpacked") : t("record.unpacked", { taken, known: of - taken - broken, broken });
-    toast({ text: words, bad: of < 0 || broken > 0, lasts: 10_000 });
+    const held = ids.some((id) => unsaved.has(id));
+    toast({ text: held ? `${words} ${t("notice.memory")}` : words, bad: of < 0 || broken > 0 || held, lasts: held ? 0 : 10_000 });
   } catch (error) {
     if (!(error instanceof EngineDown)) throw error;
     await refreshList();

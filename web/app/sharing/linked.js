@@ -5,7 +5,7 @@ import { BadLink } from "./code.js";
 import { loadWords, t } from "../words/i18n.js";
 import { readMatch } from "./links.js";
 import { engine } from "../match/engine.js";
-import { backups, keepOf, noteSaved } from "../match/keeping.js";
+import { backups, keepOf, noteSaved, unsaved } from "../match/keeping.js";
 import { noteLink } from "./reopening.js";
 import { Left } from "../match/latest.js";
 import { entry, fetchTurn } from "../match/opening.js";
@@ -67,8 +67,11 @@ export function forget(match) {
 /** Saves a match that was only shown. @param {import("../match/phases.js").Match} match */
 export async function keepShown(match) {
   noteSaved(await keepMatch(match));
-  toast({ text: t("link.kept") });
+  sayKept(match.id);
 }
+
+/** Whether a match is on this phone now. @param {string} id */
+export const sayKept = (id) => toast(unsaved.has(id) ? { text: t("notice.memory"), bad: true, lasts: 0 } : { text: t("link.kept") });
 
 let keeping = false; // a second tap must not save a second match
 
@@ -82,5 +85,5 @@ export async function keepLinked() {
   keeping = false;
   if (!id) return void toast({ text: t("engine.failed"), bad: true });
   place.leadTo(href("result", id));
-  setTimeout(() => toast({ text: t("link.kept") }), 300); // a new screen clears what was said on the old one
+  setTimeout(() => sayKept(id), 300); // a new screen clears what was said on the old one
 }

@@ -6,6 +6,7 @@ import { newId } from "../../common/ids.js";
 import { namesOf } from "../../common/players.js";
 import { listed, refusalText, t } from "../words/i18n.js";
 import { takeAll } from "./intake.js";
+import { sayKept } from "./linked.js";
 import { isClub, isShelf } from "./kinds.js";
 import { Place, go, href } from "../router.js";
 import { openRuling } from "../house/rules-sheet.js";
@@ -151,7 +152,7 @@ async function readFile(file, several) {
     const [text, own] = [await file.text(), newId()]; // one match, however often a worker dies over it
     const { id, error, upto } = await insist(() => importRecord(text, own));
     waiting?.close();
-    if (id && (several || place.left)) toast({ text: t("link.kept") });
+    if (id && (several || place.left)) sayKept(id);
     else if (id) enter(id);
     else if (error) sayBroken(error, upto, upto ? await recordOf(upto) : "");
   } catch {

@@ -95,6 +95,7 @@ test("odds are exact where they are small and one in n where they are not", () =
 test("names are tidied, and those that look alike are found", () => {
   assert.equal(tidy("  Ana   María \u200b"), "Ana María");
   assert.equal(tidy("\u200d"), "");
+  assert.equal(tidy("A \u200b B"), "A B"); // what is tidy stays as it is
   assert.equal(alike(["Ana", "Beto", "ANA"]), 2);
   assert.equal(alike(["Ana", "Beto"]), -1);
 });

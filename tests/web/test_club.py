@@ -265,6 +265,52 @@ def test_a_double_tap_adds_one_guest_and_not_the_next_one_as_well(page: Page) ->
     assert len(page.evaluate(STORED, "people")) == 2
 
 
+def test_a_key_that_is_held_down_adds_one_guest(page: Page) -> None:
+    taken_in(page, shelf(4))
+    page.goto(HERE)
+    button(page, "Add Ana to the club").focus()
+    for _ in range(8):
+        page.keyboard.down("Enter")
+        page.wait_for_timeout(100)
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(500)
+    assert [row["name"] for row in page.evaluate(STORED, "people")] == ["Ana"]
+
+
+def namesakes(many: int) -> str:
+    """A file of a club in which everybody but Zoe and Ana is there twice."""
+    names = ["Zoe", "Ana", *(f"Namesake {n // 2}" for n in range(2 * many))]
+    people = [
+        {"id": f"peeper{letter}abc", "changed": 9, "name": name, "colour": "gold"}
+        for letter, name in zip("abcdefghjkmnpqrs", names, strict=False)
+    ]
+    return json.dumps({"cubilete.club": 1, "people": people, "evenings": [], "results": []})
+
+
+MET = "([x, y]) => document.elementFromPoint(x, y).closest('button')?.textContent.trim()"
+
+
+def test_the_second_tap_on_delete_merges_nobody_else(page: Page) -> None:
+    page.goto(HERE)
+    open_club(page, namesakes(6))
+    page.get_by_role("link", name="Zoe", exact=True).click()
+    press(page, "Delete Zoe")
+    box = page.get_by_role("dialog").get_by_role("button", name="Delete Zoe").bounding_box()
+    assert box
+    at = [box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2]
+    page.mouse.click(*at)
+    same = button(page, "Both are the same Namesake 0")
+    expect(same).to_be_visible()
+    assert "Both are the same" in page.evaluate(MET, at)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(500)
+    assert not [row for row in page.evaluate(STORED, "people") if "same" in row]
+    page.wait_for_timeout(500)
+    same.click()
+    expect(page.locator(".toast")).to_contain_text("Namesake 0 and Namesake 0 count as one person now.")
+
+
 SET_BACK = "{ const now = Date.now.bind(Date); Date.now = () => now() - 7_200_000; }"
 
 

@@ -124,6 +124,23 @@ def test_a_bust_loses_the_turn_only(page: Page) -> None:
     expect(page.locator("#live")).to_contain_text("Nothing scores. Ana had nothing to lose yet.")
 
 
+def test_a_key_that_is_held_down_takes_one_step_back(page: Page) -> None:
+    start(page, real=True)
+    open_with(page, 6, 2)
+    for turn in range(3):
+        enter(page, 2, 3, 4, 6, 2, 3)
+        expect(page.get_by_role("heading", name=f"{('Beto', 'Ana')[turn % 2]}’s turn").first).to_be_visible()
+    before = log_of(page)
+    page.get_by_role("button", name="Take back").focus()
+    for _ in range(12):
+        page.keyboard.down("Enter")
+        page.wait_for_timeout(80)
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(500)
+    waiting(page)
+    assert log_of(page) == before[:-1]
+
+
 def test_a_refusal_gives_its_reason_and_its_ruling(page: Page) -> None:
     start(page, real=True)
     open_with(page, 6, 2)

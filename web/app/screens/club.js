@@ -39,6 +39,19 @@ export function show(el, [name = "", ...args]) {
 /** What the last tap on this page met. @type {string | null} */
 let met = null;
 
+/** Where the last two taps were, on whatever page. @type {MouseEvent[]} */
+let taps = [];
+addEventListener("click", (event) => (taps = [...taps.slice(-1), event]), true);
+
+/** Whether a tap is the second one of a double tap whose first one led here. */
+function ledHere() {
+  const [before, now] = taps;
+  return !!before && !!now && now.timeStamp - before.timeStamp < DOUBLE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;
+}
+
+const DOUBLE = 500; // ms
+const NEAR = 24; // px
+
 /** The second tap of a double tap is none on what has come under the finger since the first: lists close up. */
 const onlyWhatWasMet = {
   capture: true,
@@ -46,7 +59,8 @@ const onlyWhatWasMet = {
   handleEvent(event) {
     const thing = /** @type {Element} */ (event.target).closest("button, a");
     const name = thing?.ariaLabel ?? thing?.textContent?.trim() ?? "";
-    if (event.detail < 2 || met === null || name === met) return void (met = name);
+    const meant = met === null ? !ledHere() : name === met;
+    if (event.detail < 2 || meant) return void (met = name);
     event.preventDefault();
     event.stopPropagation();
   },

@@ -7,7 +7,7 @@ const UNSEEN = /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Co}\
 
 /** The name without invisible characters; empty if nothing is left. @param {unknown} name */
 export function tidy(name) {
-  const seen = String(name).replace(/\s+/g, " ").replace(UNSEEN, "").trim();
+  const seen = String(name).replace(/\s+/g, " ").replace(UNSEEN, "").replace(/ +/g, " ").trim();
   return seen.replace(JOINERS, "").trim() && seen;
 }
 

@@ -119,7 +119,11 @@ async function keepSpare() {
   return true;
 }
 
-/** An answer remembers where it came from, and a module takes that for its own address: a copy must not. @param {Response} copy */
+/**
+ * An answer remembers where it came from: a module takes that for its own address, and no page is opened with one that was
+ * redirected, as by a host that answers index.html with /. A copy remembers nothing.
+ * @param {Response} copy
+ */
 const moved = ({ body, headers }) => new Response(body, { headers });
 
 /** Where the files of older releases are, by hash. @param {Cache} cache @returns {Promise<Map<string, string>>} */
@@ -184,7 +188,7 @@ async function fetched(address, hash, patience = PATIENCE) {
     : {};
   const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(patience) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return typed(answer, address);
+  return typed(answer.redirected ? moved(answer) : answer, address);
 }
 
 /** A file kept with a wrong media type would be useless. @param {Response} answer @param {string} address */
@@ -246,7 +250,8 @@ const held = (address) => caches.match(address, { cacheName: CACHE });
  */
 async function page(name, network) {
   const [found] = await looked([name, WATCH, ...SHEETS]).catch(() => []);
-  return found ?? network().catch(() => new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html" } }));
+  if (found) return found.redirected ? moved(found) : found; // an earlier release kept it as it came
+  return network().catch(() => new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html" } }));
 }
 
 /**

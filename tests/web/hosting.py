@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import socket
 import threading
@@ -25,6 +26,7 @@ class Host:
         folder: what is served; tests may change it.
         asked: the paths of all requests answered so far.
         slow: a part of the paths that are answered only while `gate` is open; none, if it is empty.
+        clean: whether it sends those who ask for a page's file on to the address without the file's name.
         types: the media type it claims for names that end like this, whatever is in them.
         waited: the slow paths that were asked for so far.
         reports: what a browser reported that the policy forbade.
@@ -37,6 +39,7 @@ class Host:
         self.asked: list[str] = []
         self.slow = ""
         self.gate = threading.Event()
+        self.clean = False
         self.types: dict[str, str] = {}
         self.waited: list[str] = []
         self.reports: list[str] = []
@@ -52,6 +55,20 @@ class Host:
         if self.slow and self.slow in path:
             self.waited.append(path)
             self.gate.wait()
+
+    def redirect(self, asked: server.Handler) -> bool:
+        """Whether somebody asks for a page by the name of its file, and is sent on; an address without it means that file."""
+        path, _, query = asked.path.partition("?")
+        more = f"?{query}" if query else ""
+        plain = self.clean and re.fullmatch(r"(/|/.*/)index\.html|(/.+)\.html", path)
+        if plain:
+            asked.send_response(308)
+            asked.send_header("Location", f"{plain[1] or plain[2]}{more}")
+            asked.send_header("Content-Length", "0")
+            asked.end_headers()
+        elif self.clean and (self.folder / f"{path[1:]}.html").is_file():
+            asked.path = f"{path}.html{more}"
+        return bool(plain)
 
     def claimed(self, path: str, usual: str) -> str:
         return next((kind for ending, kind in self.types.items() if path.endswith(ending)), usual)
@@ -73,7 +90,7 @@ class Host:
 
             def send_head(self) -> Any:
                 host.hold(self.path)
-                return super().send_head()
+                return None if host.redirect(self) else super().send_head()
 
             def guess_type(self, path: Any) -> str:
                 return host.claimed(str(path), super().guess_type(path))

@@ -33,9 +33,18 @@
     busy = false;
   }
 
+  /** Where a frame may keep nothing, even asking for it fails. */
+  function inCharge() {
+    try {
+      return navigator.serviceWorker?.controller;
+    } catch {
+      return null;
+    }
+  }
+
   /** @returns {Promise<Found | null>} */
   async function mended() {
-    const worker = navigator.serviceWorker?.controller;
+    const worker = inCharge();
     if (!worker) return null;
     const { port1, port2 } = new MessageChannel();
     const answer = /** @type {Promise<Found | null>} */ (

@@ -63,15 +63,22 @@ function line(message) {
   queue = queue.then(() => answer(message));
 }
 
+const BEAT = 2_000; // ms
+
 /** @param {{id: number, request: Request}} message */
 async function answer({ id, request }) {
+  let beat = 0;
   try {
     const call = await started;
     port.postMessage({ begun: id });
+    // A long one gives signs of life, for which the page waits anew each time: those behind it must not wait for a dead worker.
+    if (request.op === "pack") beat = self.setInterval(() => port.postMessage({ begun: id }), BEAT);
     const answer = await handle(call, request);
     port.postMessage({ id, answer, settled: saves.newlySettled() });
   } catch (error) {
     port.postMessage({ id, failure: String(error) });
+  } finally {
+    clearInterval(beat);
   }
 }
 

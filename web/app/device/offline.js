@@ -183,6 +183,20 @@ export function needsHint() {
 export const holds = [];
 
 /**
+ * Opens the page anew where it can be had, for what cannot be had by this one: its release may be gone, which nobody says where no
+ * service worker is, and a browser may remember that a file has failed.
+ * @param {boolean} [same] even if the release is still the same
+ */
+export async function openAnew(same = false) {
+  if (!BUILD || holds.some((held) => held())) return;
+  const signal = AbortSignal.timeout(5_000);
+  const now = await fetch(new URL("../../release.json", ROOT), { cache: "no-store", signal })
+    .then((answer) => answer.json())
+    .catch(() => null);
+  if (now && (same || now.build !== BUILD)) location.reload();
+}
+
+/**
  * Moves to a newer release when that loses nothing: between two matches, on the way to another screen.
  * @param {() => boolean} [prepared] whether the page that is opened will know what was asked for
  * @returns {boolean} whether the page is reloading

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { printIcon } from "../../ui/print-icon.js";
-import { club, openClub, put, view } from "../club/club.js";
+import { club, noteMatches, put, view } from "../club/club.js";
 import { bracket, nextTable } from "../club/draw.js";
 import { changed, deleted, storedEvening } from "../club/edits.js";
 import { partOf } from "../club/exchange.js";
@@ -17,6 +17,8 @@ import { rememberPeople, seated } from "../house/people.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { go, href } from "../router.js";
 import { openShare } from "../sharing/share.js";
+import { session } from "../match/session.js";
+import { refreshList } from "../match/shelf.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
 import { labelled, listed, number, t, when } from "../words/i18n.js";
 
@@ -106,7 +108,8 @@ const ways = (evening, results) => html`<div class="row club-ways">
 
 /** Ends it, or opens it again. @param {Evening} shown */
 async function turn(shown) {
-  await openClub(); // another tab may have changed it
+  await refreshList(); // a match that another tab has just ended is still one of this evening
+  await noteMatches(session.value.saved.filter(({ over }) => over));
   const stored = storedEvening(club.value.club, shown.id);
   if (!stored) return;
   const { ended: _, ...open } = changed(stored, {});

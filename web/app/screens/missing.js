@@ -3,11 +3,20 @@ import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
 import { t } from "../words/i18n.js";
 import { live } from "../house/live.js";
+import { openAnew } from "../device/offline.js";
 import { href } from "../router.js";
+
+/** The screen that was asked for again. */
+let tried = "";
 
 /** In the place of a screen that could not be fetched. @type {import("../types.js").Show} */
 export function show(el) {
-  const again = () => dispatchEvent(new HashChangeEvent("hashchange"));
+  if (tried === location.hash) void openAnew(true);
+  tried = "";
+  const again = () => {
+    tried = location.hash;
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  };
   const screen = live(
     el,
     () => html`

@@ -8,7 +8,7 @@ import { gameName } from "../words/catalog.js";
 import { enginePage } from "../house/engine-status.js";
 import { t, together } from "../words/i18n.js";
 import { later } from "../device/later.js";
-import { goOver } from "../device/offline.js";
+import { goOver, openAnew } from "../device/offline.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
 import { prefs } from "../prefs.js";
@@ -244,6 +244,6 @@ const isSafe = ({ id, why, setup }) => why === "down" && !setup && id !== LESSON
 /** @param {Broken} match */
 function wayOut({ id, why }) {
   if (["missing", "refused", "behind"].includes(why)) return nothing;
-  const [run, words] = why === "gone" ? [keepAfterAll, "table.keep"] : [() => goOver() || openMatch(id, true), "engine.retry"];
+  const [run, words] = why === "gone" ? [keepAfterAll, "table.keep"] : [() => goOver() || (void openAnew(), openMatch(id, true)), "engine.retry"];
   return html`<button type="button" class="btn btn--primary" @click=${() => void run()}>${icon(why === "gone" ? "save" : "again")}${t(words)}</button>`;
 }

@@ -21,7 +21,7 @@ import { openSheet, toast } from "../house/sheet.js";
 
 const LARGEST = 4_000_000; // bytes; a match of thousands of lines is far below
 const LARGEST_SHELF = 200_000_000; // bytes of a file with all of somebody's matches
-const SHELF_PATIENCE = 600_000; // ms
+const SHELF_PATIENCE = 30_000; // ms between two signs of life
 
 /**
  * The record of an unfinished match holds what is under every cup and in every hand, so people are told before it is exported.

@@ -154,9 +154,10 @@ for (const people of [2, 3, 5, 6, 7, 8, 9, 11])
       const { next: tie } = bracket(drawn("seed", group), results);
       if (!tie) break;
       assert.ok(tie.every((id) => !lost.has(id)));
-      if (next() < 0.3) results.push({ who: tie, places: [1, 1] }); // a tie is played again
+      const at = results.length + 1;
+      if (next() < 0.3) results.push({ who: tie, places: [1, 1], at }); // a tie is played again
       const places = next() < 0.5 ? [1, 2] : [2, 1];
-      results.push({ who: tie, places });
+      results.push({ who: tie, places, at });
       lost.add(tie[places.indexOf(2)]);
     }
     assert.equal(lost.size, people - 1);
@@ -165,6 +166,34 @@ for (const people of [2, 3, 5, 6, 7, 8, 9, 11])
     const rows = standings({ rule: "knockout", people: group, order: drawn("seed", group) }, results, lowWins);
     assert.deepEqual([rows[0]?.place, rows[1]?.place, lost.has(rows[0]?.who)], [1, 2, false]);
   });
+
+/** A match of the knock-out below. @param {string} winner @param {string} loser @param {number} at @returns {any} */
+const beaten = (winner, loser, at) => ({ who: [loser, winner], places: [2, 1], at });
+const SEMI = /** @type {const} */ (["a", "b", "c", "d"]); // a meets b, and c meets d
+
+test("a match before its round decides nothing there, and the one that is played in it does", () => {
+  const friendly = beaten("c", "a", 61_000);
+  const semis = [beaten("a", "b", 62_000), beaten("c", "d", 63_000)];
+  assert.deepEqual(bracket([...SEMI], [friendly, ...semis]).next, ["a", "c"]);
+  // Nor does one between the semi-finals, when only one of them had got there.
+  const between = beaten("c", "a", 62_500);
+  assert.deepEqual(bracket([...SEMI], [friendly, semis[0], between, semis[1]]).next, ["a", "c"]);
+  const { next, survived } = bracket([...SEMI], [friendly, ...semis, beaten("a", "c", 64_000)]);
+  assert.deepEqual([next, survived.get("a"), survived.get("c")], [null, 2, 1]);
+});
+
+test("who has gone through alone got there with the match before", () => {
+  const three = ["a", "b", "c"]; // a goes on alone
+  const early = beaten("b", "a", 61_000);
+  assert.deepEqual(bracket(three, [early, beaten("b", "c", 62_000)]).next, ["a", "b"]);
+  assert.equal(bracket(three, [early, beaten("b", "c", 62_000), beaten("a", "b", 63_000)]).next, null);
+});
+
+test("a final whose end was typed in, to the minute, comes after semi-finals of that minute", () => {
+  const semis = [beaten("a", "b", 62_000), beaten("c", "d", 63_000)];
+  assert.equal(bracket([...SEMI], [beaten("a", "c", 60_000), ...semis]).next, null);
+  assert.deepEqual(bracket([...SEMI], [beaten("a", "c", 0), ...semis]).next, ["a", "c"]);
+});
 
 const near = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ by) => assert.ok(Math.abs(a - b) <= by, `${a} is not ${b}`);
 

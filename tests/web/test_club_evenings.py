@@ -281,3 +281,44 @@ def test_a_new_knock_out_is_not_under_way(page: Page) -> None:
         press(page, name)
     expect(page.get_by_role("button", name="Ana")).to_have_attribute("aria-pressed", "true")
     assert not page.get_by_text("under way").count()
+
+
+COMING = re.compile(r"(\w+) and (\w+)\. \w+ starts")
+"""Who meets next in a knock-out."""
+
+
+def coming(page: Page) -> set[str]:
+    said = COMING.search(page.get_by_role("region", name="The next match").inner_text())
+    assert said
+    return {*said.groups()}
+
+
+def beat(page: Page, *names: str) -> None:
+    """The first of these has beaten the second, and the form leads back to the evening."""
+    page.get_by_role("link", name="Enter a match").click()
+    for name in names:
+        press(page, name)
+    press(page, "Save the match")
+    expect(page.locator(".toast")).to_have_text(re.compile("The match is in the club."))
+
+
+def test_a_friendly_match_before_the_final_does_not_decide_the_knock_out(page: Page) -> None:
+    """All are entered within a minute, and the form shows no seconds."""
+    group = ("Ana", "Beto", "Caro", "Dani")
+    found(page, *group)
+    page.get_by_role("link", name="Begin an evening").click()
+    page.get_by_role("radio", name=re.compile("^Knock-out")).check()
+    for name in group:
+        press(page, name)
+    press(page, "Begin an evening")
+    expect(page.get_by_role("heading", name="The next match")).to_be_visible()
+    one, other = sorted(coming(page))
+    third, fourth = sorted({*group} - {one, other})
+    beat(page, third, one)
+    assert coming(page) == {one, other}
+    beat(page, one, other)
+    assert coming(page) == {third, fourth}
+    beat(page, third, fourth)
+    assert coming(page) == {one, third}
+    beat(page, one, third)
+    expect(page.get_by_text("The knock-out is decided.")).to_be_visible()

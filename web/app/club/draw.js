@@ -6,6 +6,7 @@ import { isTaken } from "./lot.js";
 
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
+/** @typedef {Map<string, number>} Since when the last match that somebody has won here ended, in ms */
 
 /** @param {string[]} people @param {Told[]} results */
 function tallies(people, results) {
@@ -102,13 +103,15 @@ function* choices(all, size) {
 export function bracket(order, results) {
   let alive = order;
   const survived = new Map(order.filter(isTaken).map((id) => [id, 0]));
-  const left = results.filter(({ who }) => who.filter(Boolean).length === 2);
+  const pairs = results.filter(({ who }) => who.filter(Boolean).length === 2);
+  /** @type {Since} */
+  const since = new Map();
   /** @type {Tie[][]} */
   const rounds = [];
   while (alive.length > 1) {
     const ties = tiesOf(alive, rounds);
     rounds.push(ties);
-    const winners = ties.map((tie) => winnerOf(tie, left));
+    const winners = ties.map((tie) => winnerOf(tie, pairs, since));
     for (const id of winners) if (id && isTaken(id)) survived.set(id, (survived.get(id) ?? 0) + 1);
     const open = winners.indexOf(null);
     if (open >= 0) return { rounds, survived, next: ties[open] ?? null };
@@ -126,15 +129,23 @@ function tiesOf(alive, before) {
   return lucky === undefined ? pairs : [[lucky, undefined], ...pairs];
 }
 
-/** Removes the match of two from those left. @param {Tie} tie @param {Told[]} left @returns {string | null} */
-function winnerOf([one, other], left) {
+/** The first match of the two since both have got there decides: they may have met before. @param {Tie} tie @param {Told[]} pairs @param {Since} since @returns {string | null} */
+function winnerOf([one, other], pairs, since) {
   if (other === undefined || !isTaken(other)) return one;
   if (!isTaken(one)) return other;
   const tie = [one, other];
-  const at = left.findIndex(({ who, places }) => tie.every((id) => who.includes(id)) && places.filter((place) => place === 1).length === 1);
-  const match = left[at];
-  if (!match) return null;
-  left.splice(at, 1);
-  const winner = match.who[match.places.indexOf(1)];
-  return tie.find((id) => id === winner) ?? null;
+  const there = Math.max(...tie.map((id) => since.get(id) ?? 0));
+  const match = pairs.find((played) => tie.every((id) => played.who.includes(id)) && winnersOf(played) === 1 && latest(played) >= there);
+  const winner = tie.find((id) => id === match?.who[match.places.indexOf(1)]);
+  if (!match || winner === undefined) return null;
+  since.set(winner, match.at);
+  return winner;
 }
+
+/** @param {Told} match */
+const winnersOf = ({ places }) => places.filter((place) => place === 1).length;
+
+const MINUTE = 60_000;
+
+/** Whoever types in when a match ended leaves out the seconds. @param {Told} match */
+const latest = ({ at }) => (at % MINUTE ? at : at + MINUTE - 1);

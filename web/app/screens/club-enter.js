@@ -13,13 +13,14 @@ import { t } from "../words/i18n.js";
 import { LONGEST_NAME, alike, tidy } from "../words/names.js";
 
 /** @typedef {{seat: import("../club/types.js").Seat, name: string, place: number, score: string}} Line */
-/** @typedef {{game: string, at: string, lines: Line[], guest: string, wrong: string}} Draft */
+/** @typedef {{game: string, opened: number, at: string, lines: Line[], guest: string, wrong: string}} Draft `opened`: when the form was, in ms */
 
 /** @type {import("../club/types.js").MakePage} */
 export function enterPage([evening = ""], paint) {
   const last = games().find(({ id }) => id === view().results.at(-1)?.game) ?? games()[0];
+  const opened = Date.now();
   /** @type {Draft} */
-  const draft = { game: last?.id ?? "", at: localTime(Date.now()), lines: [], guest: "", wrong: "" };
+  const draft = { game: last?.id ?? "", opened, at: localTime(opened), lines: [], guest: "", wrong: "" };
   const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft, { wrong: "" }, part), paint());
   const back = evening ? href("club", "evening", evening) : href("club");
   let busy = false; // a second tap is not a second match
@@ -142,8 +143,9 @@ function wrongIn({ lines, at }) {
   return arePlaces(lines.map(({ place }) => place)) ? "" : t("club.no_places");
 }
 
-/** @param {Draft} draft */
-function played({ game, at, lines }) {
+/** Matches entered within one minute stay in order, unless somebody has typed in their times. @param {Draft} draft */
+function played({ game, opened, at, lines }) {
+  const ended = at === localTime(opened) ? opened : Date.parse(at);
   const scores = lines.every(({ score }) => isScore(score)) ? { scores: lines.map(({ score }) => Number(score)) } : {};
-  return { game, at: Date.parse(at), seats: lines.map(({ seat }) => seat), places: lines.map(({ place }) => place), ...scores };
+  return { game, at: ended, seats: lines.map(({ seat }) => seat), places: lines.map(({ place }) => place), ...scores };
 }

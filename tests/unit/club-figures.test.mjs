@@ -182,6 +182,13 @@ test("a match before its round decides nothing there, and the one that is played
   assert.deepEqual([next, survived.get("a"), survived.get("c")], [null, 2, 1]);
 });
 
+test("a match that a guest has won decides no tie, and keeps no later one from it", () => {
+  const guest = { who: ["a", "b", null], places: [2, 3, 1], at: 61_000 };
+  const rest = [beaten("c", "d", 63_000), beaten("a", "c", 64_000)];
+  assert.deepEqual(bracket([...SEMI], [guest, ...rest]).next, ["a", "b"]);
+  assert.equal(bracket([...SEMI], [guest, beaten("a", "b", 62_000), ...rest]).next, null);
+});
+
 test("who has gone through alone got there with the match before", () => {
   const three = ["a", "b", "c"]; // a goes on alone
   const early = beaten("b", "a", 61_000);

@@ -129,21 +129,20 @@ function tiesOf(alive, before) {
   return lucky === undefined ? pairs : [[lucky, undefined], ...pairs];
 }
 
-/** The first match of the two since both have got there decides: they may have met before. @param {Tie} tie @param {Told[]} pairs @param {Since} since @returns {string | null} */
+/** The first match since both have got there that one of them has won alone: they may have met before. @param {Tie} tie @param {Told[]} pairs @param {Since} since @returns {string | null} */
 function winnerOf([one, other], pairs, since) {
   if (other === undefined || !isTaken(other)) return one;
   if (!isTaken(one)) return other;
   const tie = [one, other];
   const there = Math.max(...tie.map((id) => since.get(id) ?? 0));
-  const match = pairs.find((played) => tie.every((id) => played.who.includes(id)) && winnersOf(played) === 1 && latest(played) >= there);
-  const winner = tie.find((id) => id === match?.who[match.places.indexOf(1)]);
-  if (!match || winner === undefined) return null;
-  since.set(winner, match.at);
+  const match = pairs.find((played) => tie.every((id) => played.who.includes(id)) && tie.some((id) => id === wonBy(played)) && latest(played) >= there);
+  const winner = match ? wonBy(match) : null;
+  if (match && winner) since.set(winner, match.at);
   return winner;
 }
 
-/** @param {Told} match */
-const winnersOf = ({ places }) => places.filter((place) => place === 1).length;
+/** Null for a guest, or if several have won. @param {Told} match @returns {string | null} */
+const wonBy = ({ who, places }) => (places.filter((place) => place === 1).length === 1 ? (who[places.indexOf(1)] ?? null) : null);
 
 const MINUTE = 60_000;
 

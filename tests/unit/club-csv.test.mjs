@@ -166,6 +166,22 @@ test("what the club has already is not refused for names that were cut to the sa
   assert.deepEqual(read(toCsv(club), club).results, []);
 });
 
+for (const [what, cell, told] of /** @type {[string, string, string[]][]} */ ([
+  ["in marks", `"${"x".repeat(19_000_000)}"`, ["2 name"]],
+  ["in marks, full of them", `"${'""'.repeat(9_000_000)}"`, ["2 name"]],
+  ["in marks, of many lines", `"${"x\n".repeat(9_000_000)}"`, ["2 name"]],
+  ["without marks", "x".repeat(19_000_000), ["2 name"]],
+  ["that is never closed", `"${"x".repeat(19_000_000)}`, ["2 quote"]],
+]))
+  test(`a very long cell ${what} is told to be wrong`, () => assert.deepEqual(faults(`match,ended,game,place,name\n1,2026-11-24,dudo,1,${cell}`), told));
+
+test("cells in marks may hold marks, separators and lines, and nothing else stands beside the marks", () => {
+  const lines = (/** @type {string} */ cell) => `match,ended,game,place,evening,name\n1,2026-11-24,dudo,1,${cell},Ana\n1,2026-11-24,dudo,2,${cell},Beto`;
+  for (const cell of ['""', '"a,b"', '"a\r\nb"', '"a\rb"', '""""', '"a""b"', '"""a"""', '" "']) assert.deepEqual(faults(lines(cell)), [], cell);
+  for (const cell of ['"a"b', 'a"b', 'a"b"', '"a""', '" "" "x', '""a"', ' "a"']) assert.deepEqual(faults(lines(cell)), ["2 quote"], cell);
+  assert.deepEqual(faults(`${lines('"a\n\nb"')}\n"1`), ["8 quote"]);
+});
+
 test("a mark that is never closed, columns that are missing, and letters of another age are told by their line", () => {
   assert.deepEqual(faults(`${table({})}\n"1,`), ["4 quote"]);
   assert.deepEqual(faults("match,name\n1,Ana\n"), ["1 columns"]);

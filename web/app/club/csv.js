@@ -75,17 +75,32 @@ function rowsIn(text) {
 /** @param {string} text @returns {{line: number, cells: string[]}[]} those with something in them */
 function linesIn(text) {
   const separator = separatorOf(text);
-  const next = new RegExp(`("(?:[^"]|"")*"|[^"\\r\\n${separator}]*)(${separator}|\\r\\n|\\n|\\r|$)`, "y");
+  const next = new RegExp(`[\\r\\n${separator}"]`, "g");
   const rows = [{ line: 1, cells: /** @type {string[]} */ ([]) }];
   let line = 1;
-  while (next.lastIndex < text.length) {
-    const [, cell = "", end = ""] = next.exec(text) ?? [];
-    if (!next.lastIndex) throw new BadTable([{ line, key: "quote" }]);
+  for (let at = 0; at < text.length; ) {
+    const stop = text[at] === '"' ? endOfQuoted(text, at) : endOfPlain(text, at, next);
+    const end = text.startsWith("\r\n", stop) ? "\r\n" : (text[stop] ?? "");
+    if (stop < 0 || !["\r\n", "\n", "\r", separator, ""].includes(end)) throw new BadTable([{ line, key: "quote" }]);
+    const cell = text.slice(at, stop);
     rows.at(-1)?.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
     line += cell.split("\n").length - 1 + Number(end !== separator);
     if (end !== separator) rows.push({ line, cells: [] });
+    at = stop + Math.max(end.length, 1);
   }
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
+}
+
+/** Behind the mark that closes it; two in a row are a letter. A regular expression for it would fill the stack with a long cell. @param {string} text @param {number} start @returns {number} -1: it is never closed */
+function endOfQuoted(text, start) {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at + 1;
+  return -1;
+}
+
+/** @param {string} text @param {number} start @param {RegExp} next finds what may end it @returns {number} */
+function endOfPlain(text, start, next) {
+  next.lastIndex = start;
+  return next.exec(text)?.index ?? text.length;
 }
 
 /** In some languages spreadsheets separate cells by semicolons. @param {string} text */

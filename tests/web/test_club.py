@@ -378,6 +378,50 @@ def test_who_was_deleted_in_another_tab_is_not_merged_with_anybody(page: Page) -
     expect(other.get_by_role("link", name="Beto", exact=True)).to_be_visible()
 
 
+def test_who_was_merged_in_another_tab_is_not_deleted_in_silence(page: Page) -> None:
+    found(page, "Ana", "Zoe")
+    other = page.context.new_page()
+    other.goto(HERE)
+    other.get_by_role("link", name="Zoe", exact=True).click()
+    press(other, "Delete Zoe")
+    page.get_by_role("link", name="Zoe", exact=True).click()
+    press(page, "Zoe is the same as…")
+    page.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
+    expect(page.locator(".toast")).to_contain_text("Zoe and Ana count as one person now.")
+    other.get_by_role("dialog").get_by_role("button", name="Delete Zoe").click()
+    expect(other.locator(".toast")).to_contain_text("Zoe was deleted or merged in another tab")
+    assert [row.get("name") for row in page.evaluate(STORED, "people")].count(None) == 0
+
+
+def test_two_tabs_add_two_guests_and_each_gets_all_matches(page: Page) -> None:
+    taken_in(page, shelf(4))
+    page.goto(HERE)
+    other = page.context.new_page()
+    other.goto(HERE)
+    for tab in (page, other):
+        expect(button(tab, "Add Beto to the club")).to_be_visible()
+    for tab, name in ((page, "Ana"), (other, "Beto")):
+        press(tab, f"Add {name} to the club")
+        expect(tab.locator(".toast")).to_contain_text(f"{name} is in the club, with ")
+    seats = [seat for row in page.evaluate(STORED, "results") for seat in row["seats"]]
+    assert sum("person" in seat for seat in seats) > 2
+    assert not [seat for seat in seats if seat.get("guest") in ("Ana", "Beto")]
+
+
+def test_two_tabs_add_nobody_twice(page: Page) -> None:
+    other = page.context.new_page()
+    for tab in (page, other):
+        tab.goto(HERE)
+        press(tab, "Add a person")
+        tab.get_by_label("Name", exact=True).fill("Yago")
+    press(page, "Save")
+    expect(page.get_by_role("link", name="Yago", exact=True)).to_be_visible()
+    page.wait_for_timeout(1_000)  # it is stored by now
+    press(other, "Save")
+    expect(other.get_by_role("alert")).to_contain_text("has this name")
+    assert len(page.evaluate(STORED, "people")) == 1
+
+
 def test_two_who_are_one(page: Page) -> None:
     page.goto(HERE)
     for name in ("Ana", "Anita", "ANA"):
@@ -599,9 +643,12 @@ def test_without_room_people_are_told_and_what_is_here_is_kept_until_there_is(pa
     page.evaluate(FULL)
     for name in ("Ana", "Beto"):
         add(page, name)
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+        page.wait_for_timeout(500)  # it is refused by now
         expect(page.get_by_text("This browser won’t save the club.")).to_be_visible()
     page.evaluate("globalThis.full = false")
     add(page, "Caro")
+    expect(page.get_by_role("link", name="Caro", exact=True)).to_be_visible()
     expect(page.get_by_text("This browser won’t save the club.")).to_have_count(0)
     page.reload()
     for name in ("Ana", "Beto", "Caro"):

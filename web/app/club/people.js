@@ -28,9 +28,10 @@ function freeColour() {
 const played = (id) => view().results.filter(({ who }) => id && who.includes(id)).length;
 
 /** Adds somebody at once, or what they have played as a guest. @param {string} name @param {Omit<Draft, "name">} [more] */
-export async function remember(name, more = { colour: freeColour() }) {
+export async function remember(name, more) {
+  await openClub(); // another tab may have added them, or others in the same matches
   const known = byName(view().people).get(look(name));
-  const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...more });
+  const entries = known ? claimed(club.value.club, known, view().is) : added(club.value.club, { name, ...(more ?? { colour: freeColour() }) });
   const before = played(known?.id);
   if (!(await put(entries))) return;
   const id = known?.id ?? byName(view().people).get(look(name))?.id;
@@ -53,17 +54,22 @@ function openEditor({ name, colour, words }, title, save, own) {
   /** @type {Draft} */
   const draft = { name, colour, ...(words ? { words } : {}) };
   let wrong = "";
-  const submit = (/** @type {Event} */ event, /** @type {() => void} */ close) => {
+  let busy = false; // a second tap is not a second person
+  const submit = async (/** @type {Event} */ event, /** @type {() => void} */ close) => {
     event.preventDefault();
+    if (busy) return;
+    busy = true;
+    await openClub(); // another tab may have given somebody this name
     draft.name = tidy(draft.name);
     wrong = wrongName(draft.name, own);
+    busy = !wrong;
     if (wrong) return sheet.repaint();
     close();
     save(draft);
   };
   const sheet = openSheet({
     title,
-    body: (close) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => submit(event, close)}>
+    body: (close) => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void submit(event, close)}>
       <div class="field">
         <label for="club-name">${t("club.name")}</label>
         <input id="club-name" maxlength=${LONGEST_NAME} autocomplete="off" autocapitalize="words" spellcheck="false" .value=${draft.name}
@@ -145,10 +151,10 @@ export function openJoin(person, done) {
   });
 }
 
-/** @param {Person} person */
-async function remove({ id }) {
-  await openClub(); // another tab may have entered a match of theirs
-  await put(deletedPerson(club.value.club, view(), id));
+/** With what another tab has entered of theirs. @param {Person} person */
+async function remove(person) {
+  const now = await current(person);
+  if (now) await put(deletedPerson(club.value.club, view(), now.id));
 }
 
 /** @param {Person} person @param {() => void} done */

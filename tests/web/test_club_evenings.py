@@ -11,10 +11,12 @@ from playwright.sync_api import Page, expect
 
 from tests.web.clubs import (
     HERE,
+    STORED,
     add,
     delete,
     found,
     heads,
+    open_club,
     press,
     rows,
     saved,
@@ -322,3 +324,39 @@ def test_a_friendly_match_before_the_final_does_not_decide_the_knock_out(page: P
     assert coming(page) == {one, third}
     beat(page, one, third)
     expect(page.get_by_text("The knock-out is decided.")).to_be_visible()
+
+
+def test_two_whose_names_look_alike_play_a_match_and_a_guest_of_that_name_does_not(page: Page) -> None:
+    """Clubs of two phones, for one: nobody has said yet whether they are the same person."""
+    names = {"anaaaaaaaa": "ANA", "zanaaaaaaa": "Ａｎａ"}
+    people = [{"id": id_, "changed": 1, "name": name, "colour": "red"} for id_, name in names.items()]
+    page.goto(HERE)
+    open_club(page, json.dumps({"cubilete.club": 1, "people": people, "evenings": [], "results": []}))
+    expect(page.get_by_role("link", name="ANA", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Enter a match").click()
+    for name in names.values():
+        press(page, name)
+    page.get_by_label("Name of a guest").fill("ana")
+    press(page, "Add")
+    press(page, "Save the match")
+    expect(page.get_by_role("alert")).to_have_text("ana plays twice in this match.")
+    press(page, "Remove ana")
+    press(page, "Save the match")
+    expect(page.locator(".toast")).to_have_text(re.compile("The match is in the club."))
+    (match,) = page.evaluate(STORED, "results")
+    assert {seat["person"] for seat in match["seats"]} == {*names}
+
+
+def test_two_whom_another_tab_has_made_one_person_play_no_match_together(page: Page) -> None:
+    found(page, "Ana", "Anita")
+    other = page.context.new_page()
+    other.goto(f"{HERE}/enter")
+    for name in ("Ana", "Anita"):
+        press(other, name)
+    page.get_by_role("link", name="Anita", exact=True).click()
+    press(page, "Anita is the same as…")
+    page.get_by_role("dialog").get_by_role("button", name="Ana", exact=True).click()
+    expect(page.locator(".toast")).to_contain_text("Anita and Ana count as one person now.")
+    press(other, "Save the match")
+    expect(other.get_by_role("alert")).to_have_text("Anita plays twice in this match.")
+    assert page.evaluate(STORED, "results") == []

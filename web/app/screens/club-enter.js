@@ -10,7 +10,7 @@ import { toast } from "../house/sheet.js";
 import { Place, href, leftFor } from "../router.js";
 import { gameName, games, lowWins } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
-import { LONGEST_NAME, alike, tidy } from "../words/names.js";
+import { LONGEST_NAME, look, tidy } from "../words/names.js";
 
 /** @typedef {{seat: import("../club/types.js").Seat, name: string, place: number, score: string}} Line */
 /** @typedef {{game: string, opened: number, at: string, lines: Line[], guest: string, wrong: string}} Draft `opened`: when the form was, in ms */
@@ -135,13 +135,16 @@ function wrongIn({ lines, at }) {
   if (lines.length < 2) return t("club.too_few");
   const gone = lines.find(({ seat }) => "person" in seat && view().is(seat.person) === null);
   if (gone) return t("club.gone_since", { name: gone.name });
-  const twice = lines[alike(lines.map(({ name }) => name))];
+  const twice = lines.find((line, at) => lines.slice(0, at).some((other) => isSame(line, other)));
   if (twice) return t("club.csv.twice", { name: twice.name });
   if (!isTime(Date.parse(at))) return t("club.no_time");
   if (lines.some(({ score }) => score.trim() && !isScore(score))) return t("club.no_score");
   if (new Set(lines.map(({ score }) => score.trim() === "")).size > 1) return t("club.some_scores");
   return arePlaces(lines.map(({ place }) => place)) ? "" : t("club.no_places");
 }
+
+/** Two people in the club may have names that look alike; a guest is told apart by the name alone. @param {Line} a @param {Line} b */
+const isSame = (a, b) => ("person" in a.seat && "person" in b.seat ? view().is(a.seat.person) === view().is(b.seat.person) : look(a.name) === look(b.name));
 
 /** Matches entered within one minute stay in order, unless somebody has typed in their times. @param {Draft} draft */
 function played({ game, opened, at, lines }) {

@@ -135,6 +135,32 @@ def test_an_evening_that_another_tab_has_deleted_is_not_begun_again(page: Page) 
     expect(other.get_by_text("This evening is not on this phone.")).to_be_visible()
 
 
+def test_a_match_of_an_evening_that_another_tab_has_deleted_is_in_the_club_alone(page: Page) -> None:
+    begin_evening(page)
+    other = page.context.new_page()
+    other.goto(page.url.replace("evening/", "enter/"))
+    for name in ("Ana", "Beto"):
+        press(other, name)
+    press(page, "Delete the evening")
+    page.get_by_role("dialog").get_by_role("button", name="Delete the evening").click()
+    page.wait_for_timeout(1_000)  # it is stored by now
+    press(other, "Save the match")
+    expect(other.locator(".toast")).to_have_text(re.compile("The match is in the club."))
+    expect(other.get_by_role("main")).to_have_text("This evening is not on this phone.")
+    other.goto(HERE)
+    expect(other.get_by_role("link", name="One match", exact=True)).to_be_visible()
+
+
+def test_no_match_is_entered_for_an_evening_that_is_not_here(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    for unknown in ("foo", "unknownaaa"):
+        page.goto(f"{HERE}/enter/{unknown}")
+        expect(page.get_by_text("This evening is not on this phone.")).to_be_visible()
+        expect(page.get_by_role("button", name="Save the match")).to_have_count(0)
+    page.goto(f"{HERE}/enter")
+    expect(page.get_by_role("button", name="Save the match")).to_be_visible()
+
+
 def test_a_second_tap_enters_no_second_match_and_begins_no_second_evening(page: Page) -> None:
     found(page, "Ana", "Beto")
     page.get_by_role("link", name="Begin an evening").click()

@@ -23,6 +23,8 @@ export function enterPage([evening = ""], paint) {
   const draft = { game: last?.id ?? "", opened, at: localTime(opened), lines: [], guest: "", wrong: "" };
   const change = (/** @type {Partial<Draft>} */ part) => (Object.assign(draft, { wrong: "" }, part), paint());
   const back = evening ? href("club", "evening", evening) : href("club");
+  let was = !evening; // what has been typed stays, though another tab deletes the evening: the match will be in the club
+  const isHere = () => (was ||= view().evenings.some(({ id }) => id === evening));
   let busy = false; // a second tap is not a second match
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -36,14 +38,15 @@ export function enterPage([evening = ""], paint) {
     if (!place.left) await leftFor(back);
     if (taken) toast({ text: t("club.entered") });
   };
+  const form = () => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
+    ${gameAndTime(draft, change)} ${faces(draft, change, evening)} ${draft.lines.length ? lines(draft, change) : nothing}
+    ${draft.wrong ? html`<p class="field__error" role="alert">${draft.wrong}</p>` : nothing}
+    <button type="submit" class="btn btn--primary btn--big btn--wide">${icon("check")}${t("club.enter_save")}</button>
+  </form>`;
   return {
     title: () => t("club.enter"),
     back,
-    body: () => html`<form class="stack" novalidate @submit=${(/** @type {Event} */ event) => void save(event)}>
-      ${gameAndTime(draft, change)} ${faces(draft, change, evening)} ${draft.lines.length ? lines(draft, change) : nothing}
-      ${draft.wrong ? html`<p class="field__error" role="alert">${draft.wrong}</p>` : nothing}
-      <button type="submit" class="btn btn--primary btn--big btn--wide">${icon("check")}${t("club.enter_save")}</button>
-    </form>`,
+    body: () => (isHere() ? form() : html`<p>${t("club.no_evening")}</p>`),
   };
 }
 

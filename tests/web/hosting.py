@@ -57,7 +57,7 @@ class Host:
             self.gate.wait()
 
     def redirect(self, asked: server.Handler) -> bool:
-        """Whether somebody asks for a page by the name of its file, and is sent on; an address without it means that file."""
+        """Whether it sends somebody on who asks for a page by its file; the address it sends to means that file."""
         path, _, query = asked.path.partition("?")
         more = f"?{query}" if query else ""
         plain = self.clean and re.fullmatch(r"(/|/.*/)index\.html|(/.+)\.html", path)

@@ -23,6 +23,7 @@ from tests.web.clubs import (
 )
 from tests.web.conftest import AssertAccessible
 from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
+from tests.web.hands import RESULT, button, enter, open_with, start, waiting
 
 NEVER = 4_000_000_000_000
 """A moment that has not come: what is taken in is dated now."""
@@ -121,6 +122,20 @@ def test_two_tabs_change_one_evening(page: Page) -> None:
     assert {head.split()[-1] for head in heads(other, "Standings")} == {"Ana", "Beto", "Caro"}
     press(page, "End the evening")
     expect(page.get_by_role("heading", level=1)).to_have_text("Friday league")
+
+
+def test_an_evening_that_is_ended_counts_what_another_tab_has_just_ended(page: Page) -> None:
+    begin_evening(page)
+    other = page.context.new_page()
+    other.goto("./")
+    start(other, goal=1000, real=True)
+    open_with(other, 6, 2)
+    enter(other, 1, 1, 1, 2, 3, 4)
+    button(other, "Bank 1,000").tap()
+    expect(other.get_by_role("link", name=RESULT)).to_be_visible()
+    waiting(other)
+    press(page, "End the evening")
+    expect(page.get_by_text("Ana: the evening is yours!")).to_be_visible()
 
 
 def test_an_evening_that_another_tab_has_deleted_is_not_begun_again(page: Page) -> None:

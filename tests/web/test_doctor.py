@@ -14,8 +14,8 @@ from buildlib import DIST, release
 from pyengine import Match, Over, seeded
 from tests.playing import step
 from tests.web.conftest import AssertAccessible, OpenPage
-from tests.web.hands import button, enter, record_of, start, waiting
-from tests.web.mishaps import HEARD
+from tests.web.hands import button, enter, first_throw, record_of, start, waiting
+from tests.web.mishaps import HEARD, KILLER, expect_killed, kill_at
 from tests.web.test_offline import DAMAGE, READY
 
 SHELF = {"prudente": 3, "dudo": 5, "cacho": 7}
@@ -156,6 +156,23 @@ def test_all_matches_go_out_as_one_file_and_come_in_elsewhere(open_page: OpenPag
     put_in(other, text, "Open a file of matches")
     expect(other.get_by_text("No match added. 3 were here already.").first).to_be_visible()
     assert save_all(other) == text
+
+
+def test_a_worker_that_falls_silent_over_all_matches_keeps_nobody_waiting(open_page: OpenPage) -> None:
+    page = open_page("about:blank", script=KILLER)
+    page.clock.install()
+    page.goto("")
+    first_throw(page)
+    table = page.url
+    page.goto("#/doctor")
+    kill_at(page, "pack", "sent", loud=False)
+    page.get_by_role("button", name="Save all in one file").click()
+    page.evaluate("(table) => location.assign(table)", table)
+    button(page, "Roll 4 dice").tap()
+    page.wait_for_timeout(1_000)
+    expect_killed(page)
+    page.clock.fast_forward(30_000)
+    expect(button(page, "Enter a one")).to_be_visible()
 
 
 def test_one_broken_match_does_not_keep_the_others_out(page: Page) -> None:

@@ -247,6 +247,14 @@ def test_a_plain_frame_does_without_our_script(visit: Visit, site: str) -> None:
     expect(frame.locator("html")).to_have_attribute("lang", "es")
 
 
+def test_a_frame_that_may_keep_nothing_says_that_it_cannot_be_loaded(browser: Browser, host: Host, site: str) -> None:
+    context = browser.new_context(**device())
+    page = context.new_page()
+    page.goto(host.put(f'<iframe id="a" sandbox="allow-scripts" src="{site}embed.html?game=prudente"></iframe>'))
+    expect(page.frame_locator("#a").get_by_role("main")).to_contain_text("could not be loaded")
+    context.close()
+
+
 def test_the_element_comes_as_a_module_too(browser: Browser, host: Host, site: str) -> None:
     body = f'<script type="module" src="{site}embed.js"></script><cubilete-game id="a" game="dudo"></cubilete-game>'
     page = browser.new_page()

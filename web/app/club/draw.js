@@ -146,5 +146,5 @@ const wonBy = ({ who, places }) => (places.filter((place) => place === 1).length
 
 const MINUTE = 60_000;
 
-/** Whoever types in when a match ended leaves out the seconds. @param {Told} match */
+/** A time that somebody has typed has no seconds. @param {Told} match */
 const latest = ({ at }) => (at % MINUTE ? at : at + MINUTE - 1);

@@ -13,7 +13,7 @@ import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 
 /** @typedef {{seat: import("../club/types.js").Seat, name: string, place: number, score: string}} Line */
-/** @typedef {{game: string, opened: number, at: string, lines: Line[], guest: string, wrong: string}} Draft `opened`: when the form was, in ms */
+/** @typedef {{game: string, opened: number, at: string, lines: Line[], guest: string, wrong: string}} Draft `opened`: when the form was opened, in ms */
 
 /** @type {import("../club/types.js").MakePage} */
 export function enterPage([evening = ""], paint) {

@@ -1,0 +1,30 @@
+"""A page whose release is gone from its host, where no service worker keeps it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.hands import RESULT, button, play_to_the_end, start
+from tests.web.hosting import Host, deploy
+from tests.web.test_offline import build_of
+
+
+def test_a_part_that_its_host_no_longer_has_comes_with_the_next_release(visit: Visit, host: Host) -> None:
+    page = visit("")
+    start(page, goal=1000)
+    play_to_the_end(page)
+    after = deploy(host.folder, "app/lang/en.json", "The games of the leather", "All games of the leather")
+    page.get_by_role("link", name=RESULT).tap()
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.get_by_role("table", name="Final scores")).to_be_visible()
+    assert build_of(page) == after
+
+
+def test_one_that_failed_for_a_moment_comes_with_the_same_release(visit: Visit, host: Host) -> None:
+    page = visit("")
+    expect(page.get_by_role("link", name="Settings")).to_be_visible()
+    page.route("**/app/screens/settings.js*", lambda route: route.abort(), times=2)
+    page.get_by_role("link", name="Settings").tap()
+    button(page, "Try again").tap()
+    expect(page.get_by_role("region", name="Saved matches")).to_be_visible()

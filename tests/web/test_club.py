@@ -249,6 +249,47 @@ def test_a_match_is_entered_of_the_game_that_is_shown(page: Page) -> None:
     assert sorted(row["game"] for row in page.evaluate(STORED, "results")) == ["prudente", "tablut"]
 
 
+def won_by_ana(page: Page) -> None:
+    start(page, goal=1000, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    expect(page.get_by_role("link", name=RESULT)).to_be_visible()
+    waiting(page)
+
+
+def test_a_win_that_is_taken_back_counts_once_the_match_has_another_end(page: Page) -> None:
+    won_by_ana(page)
+    table = page.url
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", name="Ana wins")).to_be_visible()
+    page.goto(f"{HERE}/matches")
+    expect(page.locator(".club-match")).to_contain_text("1. Ana")
+    page.goto(table)
+    page.get_by_role("button", name="Take back").tap()
+    expect(button(page, "Bank 1,000")).to_be_visible()
+    waiting(page)
+    page.goto(f"{HERE}/matches")
+    expect(page.get_by_text("No matches yet.")).to_be_visible()
+    page.goto(table)
+    button(page, "Bank 1,000").tap()
+    expect(page.get_by_role("link", name=RESULT)).to_be_visible()
+    waiting(page)
+    page.goto(f"{HERE}/matches")
+    expect(page.locator(".club-match")).to_have_count(1)
+
+
+def test_a_win_whose_result_nobody_has_opened_counts_though_the_match_is_deleted(page: Page) -> None:
+    won_by_ana(page)
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("button", name="More about").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    page.get_by_role("button", name="Dismiss").tap()
+    page.goto(f"{HERE}/matches")
+    expect(page.locator(".club-match")).to_contain_text("1. Ana")
+    assert page.evaluate(STORED, "results")[0]["print"]
+
+
 def test_a_double_tap_adds_one_guest_and_not_the_next_one_as_well(page: Page) -> None:
     taken_in(page, shelf(4))
     page.goto(HERE)

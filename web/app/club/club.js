@@ -21,23 +21,30 @@ import { viewOf } from "./who.js";
  * @property {Club} club
  * @property {number} broken entries that nobody can read; they stay in the storage
  * @property {boolean} stored whether the browser has stored all of it
+ * @property {Set<string>} playing matches that go on: one whose end was taken back counts again once it has another
  */
 
-export const club = new Observable(/** @type {State} */ ({ phase: "opening", club: EMPTY, broken: 0, stored: true }));
+export const club = new Observable(/** @type {State} */ ({ phase: "opening", club: EMPTY, broken: 0, stored: true, playing: new Set() }));
 
 /** What the browser has refused to store so far. @type {Entries} */
 let unsaved = {};
 holds.push(() => !club.value.stored);
 
-/** @type {{of: Club, view: import("./who.js").View} | null} */
+/** @type {{of: Club, playing: Set<string>, view: import("./who.js").View} | null} */
 let shown = null;
 
 /** The part that is shown. */
 export function view() {
-  const { club: of } = club.value;
-  if (shown?.of !== of) shown = { of, view: viewOf(of) };
+  const { club: of, playing } = club.value;
+  if (shown?.of !== of || shown.playing !== playing) {
+    const results = of.results.filter(({ id }) => !playing.has(id));
+    shown = { of, playing, view: viewOf({ ...of, results }) };
+  }
   return shown.view;
 }
+
+/** @param {import("../types.js").Meta[]} matches all that are saved here */
+export const notePlaying = (matches) => club.patch({ playing: new Set(matches.flatMap(({ id, over }) => (over ? [] : id))) });
 
 /** Reads it again: another tab may have changed it. */
 export async function openClub() {
@@ -79,6 +86,8 @@ export async function put(entries) {
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
 export async function noteMatches(matches) {
   await openClub(); // another tab may have changed it
+  const ended = new Set(matches.map(({ id }) => id));
+  club.patch({ playing: new Set([...club.value.playing].filter((id) => !ended.has(id))) });
   const found = resultsIn(matches, club.value.club, view());
   const noted = new Set(found.map(({ id }) => id));
   const late = unprinted(matches, club.value.club).filter(({ id }) => !noted.has(id));

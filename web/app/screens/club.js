@@ -1,6 +1,6 @@
 /** The club: people, evenings, figures. Each of its pages has an address of its own behind `#/club`. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { club, noteMatches, openClub } from "../club/club.js";
+import { club, noteMatches, notePlaying, openClub } from "../club/club.js";
 import { loadStyle } from "../device/late-styles.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
@@ -69,6 +69,7 @@ const onlyWhatWasMet = {
 /** Another tab may have changed the club, and matches may have ended while it could not be loaded. */
 async function bringUpToDate() {
   await Promise.all([openClub(), refreshList()]);
+  notePlaying(session.value.saved);
   await noteMatches(session.value.saved.filter(({ over }) => over));
 }
 

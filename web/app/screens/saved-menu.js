@@ -4,12 +4,16 @@ import { icon } from "../../ui/icon.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { discard, purge, putBack } from "../match/deletion.js";
 import { standing } from "../match/sentences.js";
+import { later } from "../device/later.js";
 import { go, href } from "../router.js";
+import { embedded } from "../where.js";
 import { canShare, withRecord } from "../sharing/files.js";
 import { gameName } from "../words/catalog.js";
 import { listed, t, when } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
+
+const bringClub = later("app/club/club.js", () => import("../club/club.js"));
 
 /** What can be done with a saved match besides playing on. @param {Meta} meta */
 export function openMenu(meta) {
@@ -40,6 +44,11 @@ const things = (meta) => [
 /** Off the shelf at once, gone for good when the chance to undo has passed. @param {Meta} meta */
 function remove(meta) {
   discard(meta.id);
+  // Of one whose result nobody has opened, the club has not heard yet.
+  if (meta.over && !embedded)
+    void bringClub()
+      .then(({ noteMatches }) => noteMatches([meta]))
+      .catch(() => {});
   document.getElementById("saved-title")?.focus();
   offerUndo(meta.id, { text: t("home.deleted", { names: listed(namesOf(meta.players)) }) });
 }

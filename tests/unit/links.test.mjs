@@ -68,6 +68,21 @@ test("a record comes back as it was", async () => {
   assert.equal(await readMatch(await writeMatch(record)), record);
 });
 
+test("no letter that has changed makes another match of it", async () => {
+  const record = JSON.stringify({ game: "dice", log: Array.from({ length: 40 }, (_, i) => `* ${(i * 7) % 6}.${(i * 5) % 6}`) });
+  const code = await writeMatch(record);
+  for (let at = 1; at < code.length; at += 1) {
+    const other = code.slice(0, at) + (code[at] === "A" ? "B" : "A") + code.slice(at + 1);
+    const told = await readMatch(other).catch((error) => (bad("damaged")(error) || bad("large")(error) ? record : "another error"));
+    assert.equal(told, record, `letter ${at}`);
+  }
+});
+
+test("a match from a link without a checksum comes back, too", async () => {
+  const packed = new Blob(["{}"]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  assert.equal(await readMatch(toText(new Uint8Array(await new Response(packed).arrayBuffer()))), "{}");
+});
+
 test("a link too long, or one that unpacks to too much, is large", async () => {
   await assert.rejects(readMatch("1".repeat(LONGEST_LINK + 1)), bad("large"));
   const bomb = await deflate(new Uint8Array(5_000_000));

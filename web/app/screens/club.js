@@ -49,7 +49,7 @@ function ledHere() {
   return !!before && !!now && now.timeStamp - before.timeStamp < DOUBLE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;
 }
 
-const DOUBLE = 500; // ms
+const DOUBLE = 350; // ms
 const NEAR = 24; // px
 
 /** The second tap of a double tap is none on what has come under the finger since the first: lists close up. */

@@ -10,6 +10,7 @@ export class BadLink extends Error {
 }
 
 export const VERSION = "1";
+const ZLIB = 0x78; // what a browser begins a packed text with that has a checksum
 const LETTERS = /^[\w-]*$/;
 
 /** @param {Uint8Array} bytes */
@@ -32,9 +33,9 @@ export function toBytes(text) {
   }
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** With a checksum: without one, a letter that has changed may make another match of it. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<Uint8Array<ArrayBuffer>>} */
 export async function deflate(bytes) {
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
@@ -44,7 +45,8 @@ export async function deflate(bytes) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function inflate(bytes, largest) {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const format = bytes[0] === ZLIB ? "deflate" : "deflate-raw"; // links used to have no checksum
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   const parts = [];
   let size = 0;
   for (;;) {

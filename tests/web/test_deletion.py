@@ -13,6 +13,7 @@ from tests.web.mishaps import Room
 from tests.web.scenes import LAY
 from tests.web.test_deleted import STORED, elsewhere, gone, keep
 from tests.web.test_resume import in_mid_turn
+from tests.web.test_service_worker import wait_until
 
 LONG_AGO = """() => new Promise((resolve) => {
   const open = indexedDB.open("cubilete", 1);
@@ -53,6 +54,8 @@ def test_a_reload_does_not_bring_it_back(open_page: OpenPage) -> None:
     two_matches(page)
     delete(page)
     expect(cards(page)).to_have_count(1)
+    # A robot can reload before the storage has the mark.
+    wait_until(page, lambda: any(row.get("discarded") for row in stored(page)[0]))
     page.reload()
     expect(cards(page)).to_have_count(1)
     expect(cards(page)).to_contain_text("Chela")

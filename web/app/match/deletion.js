@@ -31,8 +31,8 @@ export async function putBack(id) {
     const { parted = "" } = going.get(id) ?? {};
     going.delete(id);
     if (going.has(parted)) await putBack(parted);
-    await handOver(id);
     await refreshList();
+    await handOver(id);
     return "back";
   }
   return gone ? "gone" : "failed";

@@ -21,8 +21,8 @@ TOTAL = 8_000_000
 TOTAL_AS_IT_COMES = 9_000_000
 """Bytes of one that does not: all of Python is upstream's own."""
 SHELL = 130_500
-"""Bytes: 2,000 of them are for computers at the table and the coach's space there, 2,000 for the longest words, 1,000 for
-storage that fails, 500 for a release that is gone, 500 for a seventh game."""
+"""Bytes: 2,000 of them are for computers at the table and the coach's space there, 2,000 for the longest words, 1,000
+for storage that fails, 500 for a release that is gone, 500 for a seventh game."""
 
 QUICK = (quickstart.START, quickstart.QUICK_GLUE, quickstart.HOT, quickstart.PICTURE)
 OUTSIDE = ("index.html", "icons/icon.svg")

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.web.evening import PEOPLE
+from tests.web.hands import RESULT, button, enter, open_with, start, waiting
 
 HERE = "#/club"
 STORED = """async (kind) => {
@@ -46,6 +47,16 @@ def delete(page: Page, name: str) -> None:
     """From this person's page, which leads back to the club."""
     press(page, f"Delete {name}")
     page.get_by_role("dialog").get_by_role("button", name=f"Delete {name}").click()
+
+
+def won_by_ana(page: Page) -> None:
+    """From home to the end of a match against Beto; nobody has opened its result."""
+    start(page, goal=1000, real=True)
+    open_with(page, 6, 2)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    expect(page.get_by_role("link", name=RESULT)).to_be_visible()
+    waiting(page)
 
 
 def found(page: Page, *names: str) -> None:

@@ -25,6 +25,7 @@ from tests.web.clubs import (
     remember_all,
     rows,
     saved,
+    won_by_ana,
 )
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.evening import shelf, taken_in
@@ -249,15 +250,6 @@ def test_a_match_is_entered_of_the_game_that_is_shown(page: Page) -> None:
     assert sorted(row["game"] for row in page.evaluate(STORED, "results")) == ["prudente", "tablut"]
 
 
-def won_by_ana(page: Page) -> None:
-    start(page, goal=1000, real=True)
-    open_with(page, 6, 2)
-    enter(page, 1, 1, 1, 2, 3, 4)
-    button(page, "Bank 1,000").tap()
-    expect(page.get_by_role("link", name=RESULT)).to_be_visible()
-    waiting(page)
-
-
 def test_a_win_that_is_taken_back_counts_once_the_match_has_another_end(page: Page) -> None:
     won_by_ana(page)
     table = page.url
@@ -336,7 +328,9 @@ def test_the_second_tap_on_delete_merges_nobody_else(page: Page) -> None:
     open_club(page, namesakes(6))
     page.get_by_role("link", name="Zoe", exact=True).click()
     press(page, "Delete Zoe")
-    box = page.get_by_role("dialog").get_by_role("button", name="Delete Zoe").bounding_box()
+    sure = page.get_by_role("dialog").get_by_role("button", name="Delete Zoe")
+    sure.hover()  # once it stands still
+    box = sure.bounding_box()
     assert box
     at = [box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2]
     page.mouse.click(*at)

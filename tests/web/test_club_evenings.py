@@ -20,10 +20,10 @@ from tests.web.clubs import (
     press,
     rows,
     saved,
+    won_by_ana,
 )
 from tests.web.conftest import AssertAccessible
 from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
-from tests.web.hands import RESULT, button, enter, open_with, start, waiting
 
 NEVER = 4_000_000_000_000
 """A moment that has not come: what is taken in is dated now."""
@@ -128,12 +128,7 @@ def test_an_evening_that_is_ended_counts_what_another_tab_has_just_ended(page: P
     begin_evening(page)
     other = page.context.new_page()
     other.goto("./")
-    start(other, goal=1000, real=True)
-    open_with(other, 6, 2)
-    enter(other, 1, 1, 1, 2, 3, 4)
-    button(other, "Bank 1,000").tap()
-    expect(other.get_by_role("link", name=RESULT)).to_be_visible()
-    waiting(other)
+    won_by_ana(other)
     press(page, "End the evening")
     expect(page.get_by_text("Ana: the evening is yours!")).to_be_visible()
 

@@ -68,6 +68,15 @@ def test_a_match_that_is_put_back_is_saved_though_its_worker_has_died(page: Page
     expect(page.get_by_role("article")).to_have_count(1)
 
 
+def goes_on_elsewhere(page: Page, address: str, *faces: int) -> Page:
+    """Another tab throws the four dice that are left of what is stored."""
+    other = page.context.new_page()
+    other.goto(address)
+    button(other, "Roll 4 dice").tap()
+    enter(other, *faces)
+    return other
+
+
 def test_what_another_tab_has_played_since_is_not_deleted_with_what_could_not_be_marked(page: Page, site: str) -> None:
     room = put_by_with_room(page, site)
     first_throw(page)
@@ -75,11 +84,9 @@ def test_what_another_tab_has_played_since_is_not_deleted_with_what_could_not_be
     page.get_by_role("link", name="Back").tap()
     room.end()
     discard(page)
+    page.wait_for_timeout(500)  # there was no room for its mark
     room.come_back()
-    other = page.context.new_page()
-    other.goto(address)
-    button(other, "Roll 4 dice").tap()
-    enter(other, 1, 1, 1, 4)
+    other = goes_on_elsewhere(page, address, 1, 1, 1, 4)
     expect(button(other, "Bank 1,150")).to_be_visible()
     waiting(other)
     page.get_by_role("button", name="Dismiss").tap()
@@ -97,10 +104,7 @@ def test_of_two_ways_that_a_match_went_only_the_one_that_was_shown_is_deleted(pa
     expect(page.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
     waiting(page)
     room.come_back()
-    other = page.context.new_page()
-    other.goto(address)
-    button(other, "Roll 4 dice").tap()
-    enter(other, 2, 3, 3, 4)
+    other = goes_on_elsewhere(page, address, 2, 3, 3, 4)
     expect(other.get_by_role("heading", name="Beto’s turn").first).to_be_visible()
     waiting(other)
     other.close()

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import BrowserContext, expect
 
-from tests.web.conftest import PATIENCE_MS, device
 from tests.web.hosting import Host, hosted
-from tests.web.test_offline import READY
+from tests.web.test_offline import put_by
 
 
 @pytest.fixture
@@ -20,12 +19,8 @@ def host(tmp_path: Path) -> Iterator[Host]:
         yield host
 
 
-def test_a_site_whose_pages_are_redirected_opens_again_and_offline(browser: Browser, host: Host) -> None:
-    context = browser.new_context(base_url=host.address, **device())
-    context.set_default_timeout(PATIENCE_MS)
-    page = context.new_page()
-    page.goto("")
-    expect(page.get_by_text(READY)).to_be_visible()
+def test_a_site_whose_pages_are_redirected_opens_again_and_offline(phone: BrowserContext, host: Host) -> None:
+    page = put_by(phone)
     assert host.asked.count("/embed.html") == 2  # sent on, and answered there
     for address in ("", "index.html", "embed.html?game=dudo"):
         page.goto(address)
@@ -33,4 +28,3 @@ def test_a_site_whose_pages_are_redirected_opens_again_and_offline(browser: Brow
     host.stop()
     page.goto("")
     expect(page.get_by_text("The games of the leather cup.")).to_be_visible()
-    context.close()

@@ -15,6 +15,7 @@ from tests.web.conftest import OpenPage
 from tests.web.evening import PEOPLE, shelf, taken_in
 from tests.web.test_account import match_of
 from tests.web.test_resume import DENY_STORAGE, deny_in_worker
+from tests.web.test_service_worker import wait_until
 
 
 def seats(page: Page) -> list[list[str]]:
@@ -27,6 +28,8 @@ def remembered(page: Page) -> None:
     for name in PEOPLE:
         add(page, name)
         expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    # A name is seen a moment before the storage has it.
+    wait_until(page, lambda: len(page.evaluate(STORED, "people")) == len(PEOPLE))
 
 
 def test_a_new_phone_may_open_the_matches_before_the_club(page: Page, open_page: OpenPage, tmp_path: Path) -> None:

@@ -43,8 +43,13 @@ export function view() {
   return shown.view;
 }
 
-/** @param {import("../types.js").Meta[]} matches all that are saved here */
-export const notePlaying = (matches) => club.patch({ playing: new Set(matches.flatMap(({ id, over }) => (over ? [] : id))) });
+/** @param {import("../types.js").Meta[]} matches some of those that are saved here: which of the results here are of matches that go on */
+export function notePlaying(matches) {
+  const [{ club: of, playing }, over] = [club.value, new Map(matches.map((meta) => [meta.id, meta.over]))];
+  const now = of.results.filter(({ id }) => !(over.get(id) ?? !playing.has(id)));
+  // A set of its own would make the page compute everything again.
+  if (now.length !== playing.size || now.some(({ id }) => !playing.has(id))) club.patch({ playing: new Set(now.map(({ id }) => id)) });
+}
 
 /** Reads it again: another tab may have changed it. */
 export async function openClub() {
@@ -86,8 +91,7 @@ export async function put(entries) {
 /** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
 export async function noteMatches(matches) {
   await openClub(); // another tab may have changed it
-  const ended = new Set(matches.map(({ id }) => id));
-  club.patch({ playing: new Set([...club.value.playing].filter((id) => !ended.has(id))) });
+  notePlaying(matches);
   const found = resultsIn(matches, club.value.club, view());
   const noted = new Set(found.map(({ id }) => id));
   const late = unprinted(matches, club.value.club).filter(({ id }) => !noted.has(id));

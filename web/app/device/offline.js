@@ -181,6 +181,7 @@ export function needsHint() {
 
 /** Each says whether reloading this page would lose something. @type {(() => boolean)[]} */
 export const holds = [];
+const wouldLose = () => holds.some((held) => held());
 
 /**
  * Opens the page anew where it can be had, for what cannot be had by this one: its release may be gone, which nobody says where no
@@ -188,7 +189,7 @@ export const holds = [];
  * @param {boolean} [same] even if the release is still the same
  */
 export async function openAnew(same = false) {
-  if (!BUILD || holds.some((held) => held())) return;
+  if (!BUILD || wouldLose()) return;
   const signal = AbortSignal.timeout(5_000);
   const now = await fetch(new URL("../../release.json", ROOT), { cache: "no-store", signal })
     .then((answer) => answer.json())
@@ -202,7 +203,7 @@ export async function openAnew(same = false) {
  * @returns {boolean} whether the page is reloading
  */
 export function goOver(prepared = () => true) {
-  const goes = offline.value.newer && !holds.some((held) => held()) && prepared();
+  const goes = offline.value.newer && !wouldLose() && prepared();
   if (goes) location.reload();
   return goes;
 }

@@ -79,8 +79,10 @@ function calm() {
 export function noteSettled(matches) {
   for (const { id, own, away: leaves } of matches) {
     const [backup, held, one] = [backups.get(id), unsaved.get(id), going.get(id)];
-    if (one && own) going.set(own.meta.id, { mark: Promise.resolve(null), states: [] }), (one.parted = own.meta.id);
-    else if (held && !leaves) letGo(held);
+    if (one && own) {
+      one.parted = own.meta.id;
+      going.set(one.parted, { mark: Promise.resolve(null), states: [] });
+    } else if (held && !leaves) letGo(held);
     if (leaves && unsaved.has(id)) away.add(id), calm();
     else settle(id, true);
     if (own) noteSaved(backup ? { backup, ...own } : own);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -67,6 +68,23 @@ def test_a_reload_does_not_bring_it_back(open_page: OpenPage) -> None:
     rows, records = stored(page)
     assert len(rows) == 1
     assert sum("record" in one for one in records) == 1
+
+
+def test_another_message_leaves_the_chance_to_undo(open_page: OpenPage) -> None:
+    page = open_page()
+    two_matches(page)
+    delete(page)
+    expect(cards(page)).to_have_count(1)
+    page.get_by_role("button", name="More about").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Copy").tap()
+    said = page.locator(".toast").filter(has_text=re.compile("The match is copied|would not copy it"))
+    expect(said).to_be_visible()
+    undo, close = page.get_by_role("button", name="Undo"), said.get_by_role("button", name="Dismiss")
+    for one in (undo, close):  # neither lies over the other
+        one.tap(trial=True)
+    undo.tap()
+    expect(cards(page)).to_have_count(2)
+    expect(said).to_be_visible()
 
 
 def test_another_tab_holds_it_for_deleted_and_finds_it_again_when_it_is_put_back(open_page: OpenPage) -> None:

@@ -94,6 +94,7 @@ export async function takeIn(told, leave, agreed = 0) {
   toast({
     text: [t("club.taken_in", { count, broken: told.broken }), gone ? t("club.deleted_here", { count: gone }) : ""].filter(Boolean).join(" "),
     actions: gone ? [{ label: t("club.bring_back", { count: gone }), run: () => void put(back) }] : [],
+    undo: gone > 0,
     bad: told.broken > 0,
     lasts: gone ? 0 : 10_000,
   });

@@ -118,7 +118,7 @@ export async function join(one, other) {
   if (!now || !staying) return;
   if (!(await put(outright(club.value.club, view(), joined(now, staying))))) return;
   const undo = { label: t("home.undelete"), run: () => void part(one.id) };
-  toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], lasts: UNDO });
+  toast({ text: t("club.joined", { name: one.name, other: other.name }), actions: [undo], undo: true, lasts: UNDO });
 }
 
 /** @param {string} id */

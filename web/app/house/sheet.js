@@ -78,17 +78,18 @@ export function ask({ title, text, yes, no = t("shell.cancel") }) {
 }
 
 /** @typedef {{label: string, run: () => void}} ToastAction */
-/** @type {{close: () => void, house: boolean} | null} */
-let shown = null;
+/** @type {Set<{close: () => void, house: boolean, undo: boolean}>} */
+const shown = new Set();
 
 /**
- * One toast at a time: a newer one takes the place of the older.
- * @param {{text: string, news?: string, actions?: ToastAction[], bad?: boolean, house?: boolean, lasts?: number, onclose?: () => void}} what
- *   `news`: the part that a screen reader has not read yet; `house`: a fixed sentence of the house, of no table; `lasts` in ms, 0 for ever
+ * A newer toast takes the place of the older, but leaves one that offers to undo: only another such takes its place.
+ * @param {{text: string, news?: string, actions?: ToastAction[], bad?: boolean, house?: boolean, undo?: boolean, lasts?: number, onclose?: () => void}} what
+ *   `news`: the part that a screen reader has not read yet; `house`: a fixed sentence of the house, of no table; `undo`: its action takes
+ *   something back; `lasts` in ms, 0 for ever
  * @returns {{close: () => void}}
  */
-export function toast({ text, news = text, actions = [], bad = false, house = false, lasts = 8000, onclose }) {
-  shown?.close();
+export function toast({ text, news = text, actions = [], bad = false, house = false, undo = false, lasts = 8000, onclose }) {
+  for (const one of shown) if (undo || !one.undo) one.close();
   const host = /** @type {HTMLElement} */ (document.getElementById("toasts"));
   const box = document.createElement("div");
   box.className = bad ? "toast toast--bad" : "toast";
@@ -99,11 +100,11 @@ export function toast({ text, news = text, actions = [], bad = false, house = fa
     if (!box.isConnected) return;
     clearTimeout(timer);
     box.remove();
-    if (shown === handle) shown = null;
+    shown.delete(handle);
     onclose?.();
   };
-  const handle = { close, house };
-  shown = handle;
+  const handle = { close, house, undo };
+  shown.add(handle);
   render(toastBody(text, actions, close), box);
   host.append(box);
   if (lasts) timer = linger(box, lasts, close);
@@ -130,5 +131,5 @@ const toastBody = (text, actions, close) => html`
 
 /** @param {boolean} [all] also fixed sentences of the house, which say nothing of anybody's dice or cards */
 export function clearToast(all = true) {
-  if (all || !shown?.house) shown?.close();
+  for (const one of shown) if (all || !one.house) one.close();
 }

@@ -4,6 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { seatMark, seatName } from "../../ui/seat.js";
 import { namesOf, playerAt } from "../../common/players.js";
 import { topbar } from "../house/bars.js";
+import { bringClub, tellClub } from "../house/club.js";
 import { gameName, lowWins } from "../words/catalog.js";
 import { enginePage } from "../house/engine-status.js";
 import { locale, number, t, when } from "../words/i18n.js";
@@ -30,7 +31,6 @@ import { trouble } from "./table.js";
 /** @typedef {import("../match/phases.js").Match} Match */
 /** @typedef {import("../types.js").Turn} Turn */
 
-const bringClub = later("app/club/club.js", () => import("../club/club.js"));
 const picture = later("app/sharing/picture.js", () => import("../sharing/picture.js"));
 
 /** @type {import("../types.js").Show} */
@@ -64,17 +64,12 @@ export function show(el, [id = ""]) {
   };
 }
 
-/** Tells the club of a match once it is over; if the club cannot be loaded now, it catches up when it is opened. @param {import("../types.js").Meta} meta @param {(evening: string) => void} tell of which evening it is */
+/** @param {import("../types.js").Meta} meta of a match that is over @param {(evening: string) => void} tell of which evening it is */
 async function noteMatch(meta, tell) {
-  await bringClub()
-    .then(({ noteMatches }) => noteMatches([meta]))
-    .then(
-      ({ results, evenings }) => {
-        const of = results.find(({ id }) => id === meta.id)?.evening;
-        tell(evenings.find(({ id }) => id === of)?.id ?? ""); // it may have been deleted
-      },
-      () => {},
-    );
+  const club = await tellClub(meta);
+  if (!club) return;
+  const of = club.results.find(({ id }) => id === meta.id)?.evening;
+  tell(club.evenings.find(({ id }) => id === of)?.id ?? ""); // it may have been deleted
 }
 
 /** Tells the club who was lucky, once for each account: a match whose last step was taken back gets another. @param {string} id */

@@ -1,10 +1,10 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { namesOf } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
+import { tellClub } from "../house/club.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { discard, purge, putBack } from "../match/deletion.js";
 import { standing } from "../match/sentences.js";
-import { later } from "../device/later.js";
 import { go, href } from "../router.js";
 import { embedded } from "../where.js";
 import { canShare, withRecord } from "../sharing/files.js";
@@ -12,8 +12,6 @@ import { gameName } from "../words/catalog.js";
 import { listed, t, when } from "../words/i18n.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
-
-const bringClub = later("app/club/club.js", () => import("../club/club.js"));
 
 /** What can be done with a saved match besides playing on. @param {Meta} meta */
 export function openMenu(meta) {
@@ -44,11 +42,7 @@ const things = (meta) => [
 /** Off the shelf at once, gone for good when the chance to undo has passed. @param {Meta} meta */
 function remove(meta) {
   discard(meta.id);
-  // Of one whose result nobody has opened, the club has not heard yet.
-  if (meta.over && !embedded)
-    void bringClub()
-      .then(({ noteMatches }) => noteMatches([meta]))
-      .catch(() => {});
+  if (meta.over && !embedded) void tellClub(meta); // which has not heard of it yet if nobody has opened its result
   document.getElementById("saved-title")?.focus();
   offerUndo(meta.id, { text: t("home.deleted", { names: listed(namesOf(meta.players)) }) });
 }
@@ -66,6 +60,7 @@ function offerUndo(id, what) {
   };
   toast({
     ...what,
+    undo: true,
     actions: [{ label: t("home.undelete"), run: () => void undo() }],
     // The action runs right after the toast has closed.
     onclose: () => queueMicrotask(() => void (kept || purge(id))),

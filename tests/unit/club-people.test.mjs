@@ -90,6 +90,8 @@ test("a match belongs to the open evening of all its people that began last", ()
   const at = (/** @type {any[]} */ ...evenings) => resultOf(meta, byName([ANA, BETO, CARO]), evenings)?.evening;
   assert.equal(at(evening("earlieraaa", {}), evening("lateraaaaa", { began: 4 }), evening("endedaaaaa", { began: 5, ended: 8 })), "lateraaaaa");
   assert.equal(at(evening("notyetaaaa", { began: 6 })), undefined);
+  const ahead = evening("aheadaaaaa", { began: Date.now() + 7_200_000 });
+  assert.equal(at(ahead), "aheadaaaaa", "begun while the clock was ahead, which was set right");
   assert.equal(at(evening("othersaaaa", { people: [ANA.id, CARO.id] })), undefined);
   assert.equal(resultOf(META, byName([ANA]), [evening("guestaaaaa", {})])?.evening, undefined);
   // When a match out of a file was played, nobody knows.

@@ -126,6 +126,8 @@ function eveningOf({ created, opened }, seats, evenings) {
   if (opened) return undefined;
   const here = seats.flatMap((seat) => ("person" in seat ? seat.person : []));
   if (here.length < 2 || seats.some((seat) => "guest" in seat)) return undefined;
-  const fits = (/** @type {Evening} */ { began, ended, people }) => !ended && began <= created && here.every((id) => people.includes(id));
+  // One that lies ahead was begun while a clock was ahead: nobody knows of what is now whether it came after it.
+  const isBefore = (/** @type {number} */ began) => began <= created || began > Date.now();
+  const fits = (/** @type {Evening} */ { began, ended, people }) => !ended && isBefore(began) && here.every((id) => people.includes(id));
   return evenings.filter(fits).sort((a, b) => b.began - a.began)[0];
 }

@@ -75,6 +75,16 @@ test("of two people with one name none is meant", () => {
   assert.deepEqual(resultOf(META, byName([ANA, person("ana", { id: "otherabcde" })]), [])?.seats[0], { guest: "Ana" });
 });
 
+test("a name means whoever had it when the match began", () => {
+  const [anita, ana] = [{ ...person("Anita"), was: [{ name: "Ana", until: 7 }] }, { ...person("Ana"), id: "otheranaaa" }];
+  const whoPlayed = (/** @type {object} */ more) => {
+    const club = clubOf([anita, ana]);
+    return /** @type {any} */ (resultsIn([{ ...META, ...more }], club, viewOf(club))[0]).seats[0];
+  };
+  assert.deepEqual(whoPlayed({ created: 5 }), seat(anita));
+  assert.deepEqual(whoPlayed({ created: 8 }), seat(ana));
+});
+
 test("a match belongs to the open evening of all its people that began last", () => {
   const evening = (/** @type {string} */ id, /** @type {object} */ more) => ({
     id,

@@ -24,6 +24,7 @@ from tests.web.clubs import (
 )
 from tests.web.conftest import AssertAccessible
 from tests.web.evening import PEOPLE, by_places, ratings, results_in, shelf, taken_in
+from tests.web.hands import RESULT, button, waiting
 
 NEVER = 4_000_000_000_000
 """A moment that has not come: what is taken in is dated now."""
@@ -131,6 +132,27 @@ def test_an_evening_that_is_ended_counts_what_another_tab_has_just_ended(page: P
     won_by_ana(other)
     press(page, "End the evening")
     expect(page.get_by_text("Ana: the evening is yours!")).to_be_visible()
+
+
+def test_an_evening_that_is_ended_names_nobody_for_a_win_that_another_tab_has_taken_back(page: Page) -> None:
+    begin_evening(page)
+    other = page.context.new_page()
+    other.goto("./")
+    won_by_ana(other)
+    table = other.url
+    other.get_by_role("link", name=RESULT).tap()
+    expect(other.get_by_role("link", name="Standings of the evening")).to_be_visible()
+    page.reload()
+    expect(page.locator(".club-match")).to_have_count(1)
+    assert rows(page, "Standings")[0][0] == "1"
+    other.goto(table)
+    other.get_by_role("button", name="Take back").tap()
+    expect(button(other, "Bank 1,000")).to_be_visible()
+    waiting(other)
+    press(page, "End the evening")
+    expect(button(page, "Open it again")).to_be_visible()
+    expect(page.get_by_text("the evening is yours!")).to_have_count(0)
+    assert rows(page, "Standings")[0][0] == "0"
 
 
 def test_an_evening_that_another_tab_has_deleted_is_not_begun_again(page: Page) -> None:
@@ -358,6 +380,11 @@ def test_a_friendly_match_before_the_final_does_not_decide_the_knock_out(page: P
     assert coming(page) == {third, fourth}
     beat(page, third, fourth)
     assert coming(page) == {one, third}
+    expect(page.get_by_text("They have met before, but not since this round began")).to_be_visible()
+    press(page, "End the evening")
+    expect(button(page, "Open it again")).to_be_visible()
+    expect(page.get_by_text("the evening is yours!")).to_have_count(0)  # it is not decided
+    press(page, "Open it again")
     beat(page, one, third)
     expect(page.get_by_text("The knock-out is decided.")).to_be_visible()
 

@@ -80,10 +80,14 @@ def test_a_spreadsheet_comes_back_once_and_its_mistakes_are_told(
     lines = sheet.splitlines()
     lines[2] = lines[2].replace("prudente", "prudence")
     before = saved(other, "Save the club", tmp_path)
-    open_club(other, "\n".join([*lines, "new,2026-11-24,dudo,,Zoë,,,1,,hand,,,"]), "club.csv")
+    late = [f"late,9999-12-31T23:59:59-12:00,dudo,,{name},,,{place},,hand,,," for place, name in enumerate("AB", 1)]
+    many = [f"m{n},never,dudo,,Zoë,,,1,x,hand,,," for n in range(20)]
+    open_club(other, "\n".join([*lines, "new,2026-11-24,dudo,,Zoë,,,1,,hand,,,", *late, *many]), "club.csv")
     dialog = other.get_by_role("dialog", name="Nothing was added")
     expect(dialog).to_contain_text("Line 3: There is no game “prudence”.")
     expect(dialog).to_contain_text(f"Line {len(lines) + 1}: A match has two to eight players, but this one has 1.")
+    expect(dialog).to_contain_text("isn’t a date")
+    expect(dialog).to_contain_text("17 more lines are wrong.")  # each once, whatever is wrong in it
     assert_accessible(other)
     other.keyboard.press("Escape")
     assert saved(other, "Save the club", tmp_path) == before

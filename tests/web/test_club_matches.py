@@ -194,6 +194,37 @@ def test_a_win_that_is_taken_back_counts_once_the_match_has_another_end(page: Pa
     expect(page.locator(".club-match")).to_have_count(1)
 
 
+def test_a_win_that_is_taken_back_counts_as_it_stood_once_its_match_is_deleted(page: Page, tmp_path: Path) -> None:
+    found(page, "Ana", "Beto")
+    page.goto("./")
+    won_by_ana(page)
+    table = page.url.partition("#")[2]
+    page.get_by_role("link", name=RESULT).tap()
+    expect(page.get_by_role("heading", name="Ana wins")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="The club").tap()
+    expect(page.get_by_role("link", name="One match", exact=True)).to_be_visible()
+    page.evaluate("(table) => void (location.hash = table)", table)  # a page that has not seen the club again
+    page.get_by_role("button", name="Take back").tap()
+    expect(button(page, "Bank 1,000")).to_be_visible()
+    waiting(page)
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="The club").tap()
+    expect(page.get_by_text("No matches yet.")).to_be_visible()
+    assert len(saved(page, "Save for a spreadsheet", tmp_path).splitlines()) == 1
+    page.get_by_role("link", name="Ana", exact=True).tap()
+    press(page, "Delete Ana")
+    expect(page.get_by_role("dialog")).to_contain_text("This deletes Ana and one match from the club")
+    page.keyboard.press("Escape")
+    for _ in range(2):
+        page.get_by_role("link", name="Back").tap()
+    page.get_by_role("button", name="More about").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").tap()
+    page.get_by_role("button", name="Dismiss").tap()
+    page.get_by_role("link", name="The club").tap()
+    expect(page.get_by_role("link", name="One match", exact=True)).to_be_visible()
+
+
 def test_a_win_whose_result_nobody_has_opened_counts_though_the_match_is_deleted(page: Page) -> None:
     won_by_ana(page)
     page.get_by_role("link", name="Back").tap()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.clubs import (
@@ -18,7 +19,7 @@ from tests.web.clubs import (
 )
 from tests.web.conftest import AssertAccessible
 from tests.web.evening import shelf, taken_in
-from tests.web.hands import button
+from tests.web.hands import RESULT, button, enter, open_with, start
 from tests.web.hosts import until
 
 
@@ -36,6 +37,35 @@ def test_a_double_tap_adds_one_guest_and_not_the_next_one_as_well(page: Page) ->
     page.mouse.click(box["x"] + 9, box["y"] + 9)
     page.wait_for_timeout(1_000)
     assert len(page.evaluate(STORED, "people")) == 2
+
+
+@pytest.mark.parametrize("by", ["a finger", "a key"])
+def test_a_double_tap_that_nobody_counts_adds_one_guest(page: Page, by: str) -> None:
+    """Firefox does not count the taps of a finger, and no browser those of a key."""
+    taken_in(page, shelf(4))
+    page.goto(HERE)
+    first = button(page, "Add Ana to the club")
+    box = first.bounding_box()
+    assert box
+    first.focus()
+    for _ in range(2):
+        if by == "a key":
+            page.keyboard.press("Enter")
+        else:
+            page.mouse.click(box["x"] + 9, box["y"] + 9)
+        expect(page.get_by_role("link", name="Ana", exact=True).first).to_be_visible()
+    page.wait_for_timeout(1_000)  # it is stored by now
+    assert [row["name"] for row in page.evaluate(STORED, "people")] == ["Ana"]
+
+
+def test_keys_press_one_thing_after_another_as_fast_as_people_like(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    page.get_by_role("link", name="Enter a match").click()
+    button(page, "Ana").focus()
+    for key in ("Space", "Tab", "Space"):
+        page.keyboard.press(key)
+    for name in ("Ana", "Beto"):
+        expect(button(page, name)).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_key_that_is_held_down_adds_one_guest(page: Page) -> None:
@@ -84,6 +114,34 @@ def test_the_second_tap_on_delete_merges_nobody_else(page: Page) -> None:
     page.wait_for_timeout(500)
     same.click()
     expect(page.locator(".toast")).to_contain_text("Namesake 0 and Namesake 0 count as one person now.")
+
+
+def test_who_is_renamed_during_a_match_has_played_it(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    page.get_by_role("link", name="Begin an evening").click()
+    for name in ("Ana", "Beto"):
+        press(page, name)
+    press(page, "Begin an evening")
+    expect(page.get_by_role("heading", name="The next match")).to_be_visible()
+    evening = page.url
+    page.goto("./")
+    start(page, goal=1000, real=True)
+    open_with(page, 6, 2)
+    table = page.url
+    page.goto(HERE)
+    page.get_by_role("link", name="Ana", exact=True).click()
+    press(page, "Name, colour and words")
+    page.get_by_label("Name", exact=True).fill("Anita")
+    press(page, "Save")
+    expect(page.get_by_role("heading", name="Anita")).to_be_visible()
+    page.goto(table)
+    enter(page, 1, 1, 1, 2, 3, 4)
+    button(page, "Bank 1,000").tap()
+    page.get_by_role("link", name=RESULT).tap()
+    page.get_by_role("link", name="Standings of the evening").tap()
+    assert page.url == evening
+    press(page, "End the evening")
+    expect(page.get_by_text("Anita: the evening is yours!")).to_be_visible()
 
 
 def test_who_was_deleted_in_another_tab_is_not_changed_in_silence(page: Page) -> None:

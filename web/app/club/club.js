@@ -33,20 +33,23 @@ holds.push(() => !club.value.stored);
 /** @type {{of: Club, playing: Set<string>, view: import("./who.js").View} | null} */
 let shown = null;
 
+/** Without the results of matches that go on. @returns {Club} */
+export function counted() {
+  const { club: of, playing } = club.value;
+  return { ...of, results: of.results.filter(({ id }) => !playing.has(id)) };
+}
+
 /** The part that is shown. */
 export function view() {
   const { club: of, playing } = club.value;
-  if (shown?.of !== of || shown.playing !== playing) {
-    const results = of.results.filter(({ id }) => !playing.has(id));
-    shown = { of, playing, view: viewOf({ ...of, results }) };
-  }
+  if (shown?.of !== of || shown.playing !== playing) shown = { of, playing, view: viewOf(counted()) };
   return shown.view;
 }
 
-/** @param {import("../types.js").Meta[]} matches some of those that are saved here: which of the results here are of matches that go on */
-export function notePlaying(matches) {
+/** Which of the results here are of matches that go on. @param {import("../types.js").Meta[]} matches @param {boolean} [all] whether no others are saved here */
+export function notePlaying(matches, all = false) {
   const [{ club: of, playing }, over] = [club.value, new Map(matches.map((meta) => [meta.id, meta.over]))];
-  const now = of.results.filter(({ id }) => !(over.get(id) ?? !playing.has(id)));
+  const now = of.results.filter(({ id }) => !(over.get(id) ?? (all || !playing.has(id))));
   // A set of its own would make the page compute everything again.
   if (now.length !== playing.size || now.some(({ id }) => !playing.has(id))) club.patch({ playing: new Set(now.map(({ id }) => id)) });
 }
@@ -88,15 +91,16 @@ export async function put(entries) {
   return club.value.phase === "open";
 }
 
-/** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches */
-export async function noteMatches(matches) {
+/** Adds the results of finished matches, each once, and returns the club as it then stands. @param {import("../types.js").Meta[]} matches @param {boolean} [all] whether no others are saved here */
+export async function noteMatches(matches, all) {
   await openClub(); // another tab may have changed it
-  notePlaying(matches);
-  const found = resultsIn(matches, club.value.club, view());
+  notePlaying(matches, all);
+  const over = matches.filter((meta) => meta.over);
+  const found = resultsIn(over, club.value.club, view());
   const noted = new Set(found.map(({ id }) => id));
-  const late = unprinted(matches, club.value.club).filter(({ id }) => !noted.has(id));
-  const all = await printed([...late, ...found]);
-  await put({ results: all.filter(({ print }, at) => at >= late.length || print !== late[at]?.print) });
+  const late = unprinted(over, club.value.club).filter(({ id }) => !noted.has(id));
+  const told = await printed([...late, ...found]);
+  await put({ results: told.filter(({ print }, at) => at >= late.length || print !== late[at]?.print) });
   return view();
 }
 

@@ -9,7 +9,7 @@ import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { lotOf } from "../../common/lot.js";
 import { COLUMNS, FORMULA, NoClub } from "./exchange.js";
 import { isPrint } from "./prints.js";
-import { MOST_SEATS, arePlaces } from "./schema.js";
+import { MOST_SEATS, arePlaces, isTime } from "./schema.js";
 import { byName } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
@@ -126,7 +126,7 @@ function matchesIn(rows) {
 /** @type {{[column: string]: (value: string, games: string[]) => boolean}} */
 const FITS = {
   match: (value) => value !== "",
-  ended: (value) => timeOf(value) > 0,
+  ended: (value) => isTime(timeOf(value)),
   game: (value, games) => games.includes(value),
   name: (value) => isName(unescaped(value)),
   person: (value) => value === "" || isId(value),

@@ -3,6 +3,7 @@
  * shows the same one, and it stays when two people turn out to be one or somebody is deleted.
  */
 import { isTaken } from "./lot.js";
+import { computerIn } from "./who.js";
 
 /** @typedef {import("./who.js").Told} Told */
 /** @typedef {[string, string | undefined]} Tie two who meet; without another one goes on alone */
@@ -103,7 +104,7 @@ function* choices(all, size) {
 export function bracket(order, results) {
   let alive = order;
   const survived = new Map(order.filter(isTaken).map((id) => [id, 0]));
-  const pairs = results.filter(({ who }) => who.filter(Boolean).length === 2);
+  const pairs = pairsIn(results);
   /** @type {Since} */
   const since = new Map();
   /** @type {Tie[][]} */
@@ -120,6 +121,15 @@ export function bracket(order, results) {
   return { rounds, survived, next: null };
 }
 
+/** Computers and guests may play along. @param {Told[]} results */
+const pairsIn = (results) => results.filter(({ who }) => who.filter((id) => id && !computerIn(id)).length === 2);
+
+/** @param {Told} match @param {(string | undefined)[]} tie */
+const isOf = ({ who }, tie) => tie.every((id) => who.includes(id ?? ""));
+
+/** Whether one of these two has won against the other, however early. @param {string[]} tie @param {Told[]} results */
+export const haveDecided = (tie, results) => pairsIn(results).some((match) => isOf(match, tie) && tie.includes(wonBy(match) ?? ""));
+
 /** @param {string[]} alive @param {Tie[][]} before nobody goes on alone twice, if that can be helped @returns {Tie[]} */
 function tiesOf(alive, before) {
   const alone = before.flat().flatMap(([one, other]) => (other === undefined ? one : []));
@@ -135,7 +145,7 @@ function winnerOf([one, other], pairs, since) {
   if (!isTaken(one)) return other;
   const tie = [one, other];
   const there = Math.max(...tie.map((id) => since.get(id) ?? 0));
-  const match = pairs.find((played) => tie.every((id) => played.who.includes(id)) && tie.some((id) => id === wonBy(played)) && latest(played) >= there);
+  const match = pairs.find((played) => isOf(played, tie) && tie.some((id) => id === wonBy(played)) && latest(played) >= there);
   const winner = match ? wonBy(match) : null;
   if (match && winner) since.set(winner, match.at);
   return winner;

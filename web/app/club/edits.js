@@ -17,6 +17,11 @@ import { byName, living, matchKey, undeleted, unsaid } from "./who.js";
 /** @template {Stamped} T @param {T} entry @param {Partial<Omit<T, "id" | "changed">>} change @returns {T} */
 export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(entry) });
 
+/** Their former names, with the one that they lose now. @param {Person} person @returns {Person["was"]} */
+export const calledBefore = ({ name, was = [] }) => [...was, { name, until: Date.now() }].slice(-FORMER);
+
+const FORMER = 4;
+
 /** @param {Stamped & {print?: string, evening?: string}} entry @returns {import("./types.js").Gone} */
 const gone = ({ print, evening, ...entry }) => ({
   id: entry.id,

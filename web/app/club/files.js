@@ -9,7 +9,7 @@ import { LONGEST_LINK } from "../sharing/links.js";
 import { download, readFiles } from "../sharing/records.js";
 import { games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
-import { club, openClub, put, view } from "./club.js";
+import { club, counted, openClub, put, view } from "./club.js";
 import { BadTable, fromCsv } from "./csv.js";
 import { NoClub, fromJson, toCsv, toJson } from "./exchange.js";
 import { deletedHere, filled, goingWith, news } from "./merge.js";
@@ -23,7 +23,7 @@ const LARGEST_LINKED = 1_000_000;
 export const saveClub = () => download(new Blob([toJson(club.value.club)], { type: "application/json" }), "cubilete-club.json", t("club.saved"));
 
 /** A byte order mark tells spreadsheets that this is UTF-8. */
-export const saveTable = () => download(new Blob(["\ufeff", toCsv(club.value.club)], { type: "text/csv" }), "cubilete-club.csv", t("club.saved"));
+export const saveTable = () => download(new Blob(["\ufeff", toCsv(counted())], { type: "text/csv" }), "cubilete-club.csv", t("club.saved"));
 
 const OPENED = ".json,application/json,.csv,text/csv";
 
@@ -47,7 +47,9 @@ const fromTable = (text) => checked(fromCsv(text, { club: club.value.club, view:
 const SHOWN = 10; // mistakes told at once
 
 /** @param {import("./csv.js").Fault[]} faults */
-const openFaults = (faults) =>
+function openFaults(faults) {
+  const told = new Set(faults.slice(0, SHOWN).map(({ line }) => line));
+  const more = new Set(faults.map(({ line }) => line)).size - told.size;
   openSheet({
     title: t("club.csv.title"),
     body: () => html`<div class="stack"><p>${t("club.csv.help")}</p>
@@ -57,8 +59,9 @@ const openFaults = (faults) =>
           ({ line, key, params }) =>
             html`<li>${t("club.csv.line", { n: line, what: t(key === "places" ? "club.no_places" : `club.csv.${key}`, clipped(params)) })}</li>`,
         )}</ul>
-      ${faults.length > SHOWN ? html`<p>${t("club.csv.more", { count: faults.length - SHOWN })}</p>` : nothing}</div>`,
+      ${more ? html`<p>${t("club.csv.more", { count: more })}</p>` : nothing}</div>`,
   });
+}
 
 const CELL = 60; // letters of one that are shown
 

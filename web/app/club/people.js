@@ -3,15 +3,16 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { COLOURS, seatMark } from "../../ui/seat.js";
 import { openSheet, toast } from "../house/sheet.js";
+import { session } from "../match/session.js";
 import { gameName, games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { vocabularies } from "../words/vocabulary.js";
 import { club, openClub, put, view } from "./club.js";
-import { added, changed, claimed, deletedPerson, haveMet, joined, outright, parted } from "./edits.js";
+import { added, calledBefore, changed, claimed, deletedPerson, haveMet, joined, outright, parted } from "./edits.js";
 import { saveClub } from "./files.js";
 import { sortedByName } from "./names.js";
-import { byName } from "./who.js";
+import { byName, viewOf } from "./who.js";
 
 /** @typedef {import("./types.js").Person} Person */
 /** @typedef {{name: string, colour: string, words?: import("./types.js").Words}} Draft */
@@ -25,7 +26,7 @@ function freeColour() {
 }
 
 /** How many matches they have played. @param {string | undefined} id */
-const played = (id) => view().results.filter(({ who }) => id && who.includes(id)).length;
+const played = (id, { results } = view()) => results.filter(({ who }) => id && who.includes(id)).length;
 
 /** Adds somebody at once, or what they have played as a guest. @param {string} name @param {Omit<Draft, "name">} [more] */
 export async function remember(name, more) {
@@ -46,7 +47,13 @@ export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) =
 /** @param {Person} person @param {Draft} draft */
 async function edit(person, draft) {
   const now = await current(person);
-  if (now) await put(outright(club.value.club, view(), { people: [changed(now, draft)] }));
+  if (now) await put(outright(club.value.club, view(), { people: [changed(now, { ...draft, ...(isPlaying(now) ? { was: calledBefore(now) } : {}) })] }));
+}
+
+/** Whether a match goes on in which this name means them. @param {Person} person */
+function isPlaying({ id, name }) {
+  const sits = (/** @type {import("../types.js").Player} */ player) => player.controller === "person" && look(player.name) === look(name);
+  return byName(view().people).get(look(name))?.id === id && session.value.saved.some(({ over, players }) => !over && players.some(sits));
 }
 
 /** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */
@@ -159,7 +166,7 @@ async function remove(person) {
 
 /** @param {Person} person @param {() => void} done */
 export function openDelete(person, done) {
-  const count = played(person.id);
+  const count = played(person.id, viewOf(club.value.club)); // also those that were taken back and go on
   openSheet({
     title: t("club.delete", { name: person.name }),
     body: (close) => html`<div class="stack">

@@ -4,6 +4,7 @@ import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { saysSame } from "./merge.js";
 import { nextStamp, notedStamp, saidStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
+import { namesAt } from "./who.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Player} Player */
@@ -17,14 +18,14 @@ import { arePlaces } from "./schema.js";
  * The results of these matches that the club does not have yet. Deleted ones stay deleted.
  * @param {Meta[]} matches
  * @param {import("./types.js").Club} club
- * @param {{names: Names, evenings: Evening[]}} view
+ * @param {Pick<import("./who.js").View, "names" | "former"> & {evenings: Evening[]}} view
  * @returns {Result[]}
  */
-export function resultsIn(matches, club, { names, evenings }) {
+export function resultsIn(matches, club, view) {
   const known = new Map(club.results.map((entry) => [entry.id, entry]));
   return matches.flatMap((meta) => {
     const before = known.get(meta.id);
-    if (!before) return resultOf(meta, names, evenings) ?? [];
+    if (!before) return resultOf(meta, namesAt(view, meta.created), view.evenings) ?? [];
     return !meta.over || "gone" in before || before.by === "hand" ? [] : endedAgain(before, meta);
   });
 }

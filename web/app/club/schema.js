@@ -81,10 +81,11 @@ const ofMatch = ({ print, evening }) => ({ ...maybe({ print }, isPrint), ...mayb
 
 /** Only known fields, in a fixed order, so that equal entries have equal texts. @type {{[kind in Kind]: (entry: Raw) => Raw}} */
 const READ = {
-  people: ({ name, colour, same, words }) => ({
+  people: ({ name, colour, same, was, words }) => ({
     name: must(name, isName),
     colour: must(colour, (one) => COLOURS.includes(one)),
     ...maybe({ same }, isId),
+    ...(was === undefined ? {} : { was: must(was, (list) => isList(list, isFormer)).map(formerIn) }),
     ...(words === undefined ? {} : { words: wordsIn(words) }),
   }),
   evenings: ({ name, began, ended, people, rule, table }) => ({
@@ -107,6 +108,12 @@ const READ = {
     ...(review === undefined ? {} : { review: reviewIn(review, seats.length) }),
   }),
 };
+
+/** @param {any} name */
+const isFormer = (name) => isName(name?.name) && isTime(name.until);
+
+/** @param {Raw} former */
+const formerIn = ({ name, until }) => ({ name, until });
 
 /** @param {Raw} words @returns {import("./types.js").Words} */
 function wordsIn(words) {

@@ -13,7 +13,8 @@ import { drawn, emptyPlace } from "./lot.js";
 /** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
 /** @typedef {Map<string, Person | null>} Names by how they look; null for a name that two people share */
 /** @typedef {Evening & {order: string[]}} Shown `order`: the people as they were drawn, with an empty place (`lot.js`) for everybody who is not shown any more */
-/** @typedef {{people: Person[], evenings: Shown[], results: Told[], is: (id: string) => string | null, names: Names}} View results from the first to the last */
+/** @typedef {{key: string, until: number, person: Person}[]} Former names that people had, by how they look; the last ones first */
+/** @typedef {{people: Person[], evenings: Shown[], results: Told[], is: (id: string) => string | null, names: Names, former?: Former}} View results from the first to the last */
 
 /** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
 export const living = (entries) => /** @type {T[]} */ (entries.filter((entry) => !(/** @type {any} */ (entry).gone)));
@@ -38,7 +39,8 @@ export function viewOf(club) {
   const now = (/** @type {string[]} */ ids) => [...new Set(ids.flatMap((id) => is(id) ?? []))];
   const evenings = living(club.evenings).map((one) => ({ ...one, people: now(one.people), order: placesOf(drawn(one.id, one.people), is) }));
   const people = [...known.values()].filter(({ id }) => is(id) === id);
-  return { people, evenings, results: played, is, names: namesOf(people, [...known.values()], is) };
+  const all = [...known.values()];
+  return { people, evenings, results: played, is, names: namesOf(people, all, is), former: formerOf(people, all, is) };
 }
 
 /** Nobody has two. @param {string[]} order @param {View["is"]} is @returns {string[]} */
@@ -179,6 +181,22 @@ function namesOf(people, all, is) {
     if (owner) said.set(key, said.has(key) && said.get(key) !== owner ? null : owner);
   }
   return new Map([...said, ...byName(people)]);
+}
+
+/** @param {Person[]} people @param {Person[]} all @param {View["is"]} is @returns {Former} */
+function formerOf(people, all, is) {
+  const owners = new Map(people.map((person) => [person.id, person]));
+  const found = all.flatMap(({ id, was = [] }) => {
+    const person = owners.get(is(id) ?? "");
+    return person ? was.map(({ name, until }) => ({ key: look(name), until, person })) : [];
+  });
+  return found.sort((a, b) => b.until - a.until);
+}
+
+/** Whom the names of a match mean: people may have been renamed since it began. @param {Pick<View, "names" | "former">} view @param {number} began */
+export function namesAt({ names, former = [] }, began) {
+  const then = former.filter(({ until }) => began <= until);
+  return then.length ? new Map([...names, ...then.map(({ key, person }) => /** @type {const} */ ([key, person]))]) : names;
 }
 
 /** @param {Person[]} people @returns {Names} */

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../ui/icon.js";
 import { printIcon } from "../../ui/print-icon.js";
 import { club, noteMatches, put, view } from "../club/club.js";
-import { bracket, nextTable } from "../club/draw.js";
+import { bracket, haveDecided, nextTable } from "../club/draw.js";
 import { changed, deleted, storedEvening } from "../club/edits.js";
 import { partOf } from "../club/exchange.js";
 import { linkTo, table } from "../club/figures.js";
@@ -51,9 +51,10 @@ function whole(evening) {
   const results = view().results.filter((result) => result.evening === evening.id);
   const rows = standings(evening, results, lowWins);
   const date = day(evening.began);
+  const isDecided = evening.rule !== "knockout" || whoIsNext(evening, results).length < 2;
   return html`<h2 class="on-paper">${evening.name || t("club.evening_of", { when: date })}</h2>
     ${evening.name ? html`<p class="on-paper">${date}</p>` : nothing}
-    ${evening.ended && results.length && rows[0] ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
+    ${evening.ended && results.length && rows[0] && isDecided ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
     <section class="stack stack--tight" aria-labelledby="evening-table">
       <h2 id="evening-table">${t("club.standings")}</h2>
       <p class="soft small">${labelled(t(`club.rule.${evening.rule}`))}${t(`club.rule_help.${evening.rule}`)}</p>
@@ -91,6 +92,7 @@ function next(evening, results) {
   return html`<section class="card stack stack--tight" aria-labelledby="evening-next">
     <h2 id="evening-next" class="setup__heading">${t("club.next")}</h2>
     <p>${t("club.next_table", { names: listed(who.map(nameOf)), name: nameOf(who[0] ?? "") })}</p>
+    ${evening.rule === "knockout" && haveDecided(who, results) ? html`<p>${t("club.met_before")}</p>` : nothing}
     <div class="club-games">${games()
       .filter((game) => seats(game.seats))
       .map(({ id }) => html`<button type="button" class="btn" @click=${() => play(id)}>${icon("play")}${gameName(id)}</button>`)}</div>
@@ -109,7 +111,7 @@ const ways = (evening, results) => html`<div class="row club-ways">
 /** Ends it, or opens it again. @param {Evening} shown */
 async function turn(shown) {
   await refreshList(); // a match that another tab has just ended is still one of this evening
-  await noteMatches(session.value.saved.filter(({ over }) => over));
+  await noteMatches(session.value.saved, true);
   const stored = storedEvening(club.value.club, shown.id);
   if (!stored) return;
   const { ended: _, ...open } = changed(stored, {});

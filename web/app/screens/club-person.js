@@ -120,11 +120,15 @@ function changes(who) {
   const person = view().people.find(({ id }) => id === who);
   if (!person) return nothing;
   const home = () => go(href("club"));
+  const split = async (/** @type {string} */ id) => {
+    await part(id); // with it goes the button
+    document.querySelector("h1")?.focus();
+  };
   return html`<div class="row">
     <button type="button" class="btn" @click=${() => openEdit(person)}>${icon("edit")}${t("club.edit")}</button>
     <button type="button" class="btn btn--ghost" @click=${() => openJoin(person, home)}>${icon("people")}${t("club.same", { name: person.name })}</button>
     ${joinedTo(club.value.club, view(), who).map(
-      ({ id, name }) => html`<button type="button" class="btn btn--ghost" @click=${() => void part(id)}>${icon("people")}${t("club.part", { name })}</button>`,
+      ({ id, name }) => html`<button type="button" class="btn btn--ghost" @click=${() => void split(id)}>${icon("people")}${t("club.part", { name })}</button>`,
     )}
     <button type="button" class="btn btn--ghost" @click=${() => openDelete(person, home)}>${icon("trash")}${t("club.delete", { name: person.name })}</button>
   </div>`;

@@ -42,9 +42,10 @@ let met = null;
 /** Where the last two taps were, on whatever page. @type {MouseEvent[]} */
 let taps = [];
 addEventListener("click", (event) => (taps = [...taps.slice(-1), event]), true);
+addEventListener("keydown", ({ key }) => [" ", "Enter"].includes(key) || (taps = []), true); // who goes on to the next thing means it
 
-/** Whether a tap is the second one of a double tap whose first one led here. */
-function ledHere() {
+/** Whether the last tap follows another one at once, in the same place. */
+function isSoon() {
   const [before, now] = taps;
   return !!before && !!now && now.timeStamp - before.timeStamp < DOUBLE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;
 }
@@ -59,8 +60,8 @@ const onlyWhatWasMet = {
   handleEvent(event) {
     const thing = /** @type {Element} */ (event.target).closest("button, a");
     const name = thing?.ariaLabel ?? thing?.textContent?.trim() ?? "";
-    const meant = met === null ? !ledHere() : name === met;
-    if (event.detail < 2 || meant) return void (met = name);
+    const isSecond = event.detail > 1 || isSoon(); // Firefox counts no taps of a finger, and nobody counts keys
+    if (!isSecond || name === met) return void (met = name);
     event.preventDefault();
     event.stopPropagation();
   },
@@ -69,8 +70,8 @@ const onlyWhatWasMet = {
 /** Another tab may have changed the club, and matches may have ended while it could not be loaded. */
 async function bringUpToDate() {
   await Promise.all([openClub(), refreshList()]);
-  notePlaying(session.value.saved);
-  await noteMatches(session.value.saved.filter(({ over }) => over));
+  notePlaying(session.value.saved, true);
+  await noteMatches(session.value.saved, true);
 }
 
 /** Warnings to read before relying on the figures. */

@@ -76,7 +76,10 @@ test("of two people with one name none is meant", () => {
 });
 
 test("a name means whoever had it when the match began", () => {
-  const [anita, ana] = [{ ...person("Anita"), was: [{ name: "Ana", until: 7 }] }, { ...person("Ana"), id: "otheranaaa" }];
+  const [anita, ana] = [
+    { ...person("Anita"), was: [{ name: "Ana", until: 7 }] },
+    { ...person("Ana"), id: "otheranaaa" },
+  ];
   const whoPlayed = (/** @type {object} */ more) => {
     const club = clubOf([anita, ana]);
     return /** @type {any} */ (resultsIn([{ ...META, ...more }], club, viewOf(club))[0]).seats[0];

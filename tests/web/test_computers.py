@@ -19,9 +19,15 @@ from tests.web.hosting import Host
 from tests.web.hosts import Visit as Framed
 from tests.web.hosts import hosting, inside, visiting
 from tests.web.leaks import WATCH, assert_same, open_record, remembered, snapshot
+from tests.web.mishaps import KILLER, expect_killed, kill_at
 
 BAR = ".computer-bar"
 ALONE = (None, "master")
+SAID = """() => {
+  const [box, said] = [document.getElementById("toasts"), (window.said = [])];
+  new MutationObserver(() => said.push(box.textContent)).observe(box, { childList: true });
+}"""
+"""Writes down all messages."""
 REMEMBER = """(table) => localStorage.setItem("cubilete.setup.prudente", JSON.stringify(table))"""
 SAVED_LINES = """async () => {
   const { session } = await import(document.querySelector("script[type=module]").src);
@@ -107,6 +113,18 @@ def test_a_match_against_a_computer_goes_to_its_end(page: Page) -> None:
     expect(page.locator(".over-bar")).to_contain_text(re.compile("(Ana|Sol) wins"))
     page.get_by_role("button", name="What happened").tap()
     expect(page.locator(".log")).to_contain_text("Sol")
+
+
+def test_a_worker_that_dies_over_a_computers_move_is_not_called_a_lack_of_computers(open_page: OpenPage) -> None:
+    match = Match("prudente", ("Sol", "Ana"), bots=("normal", None))
+    match.settle([6, 1])
+    page = open_page(script=KILLER)
+    page.evaluate(SAID)
+    kill_at(page, "step", "unheard", spare=1)
+    open_record(page, match.record(), "Sol is playing")
+    expect(page.get_by_role("button", name=re.compile("Ana: roll 6 dice"))).to_be_visible()
+    expect_killed(page, 1)
+    assert not [text for text in page.evaluate("said") if "computer players" in text]
 
 
 # --- what it looks like ----------------------------------------------------------------------------------------------

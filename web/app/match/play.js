@@ -79,7 +79,7 @@ async function step(wanted) {
   const { request } = followed;
   dispatch(match, { type: "asked" });
   try {
-    const accepted = accept(match, await askSafely(match, { op: "step", id: match.id, request, eyes: eyesOf(match) ?? heldBy(match) }));
+    const accepted = accept(match, await askSafely(match, { op: "step", id: match.id, request, eyes: eyesOf(match) ?? heldBy(match) }), request.cmd === "move");
     if (accepted) teach(followed.lesson);
     dispatch(match, { type: "answered" });
     return accepted;
@@ -89,14 +89,16 @@ async function step(wanted) {
   }
 }
 
-/** @param {Match} asked the match as it was when the step was taken @param {Answer} answer @returns {boolean} */
-function accept(asked, answer) {
+/** @param {Match} asked the match as it was when the step was taken @param {Answer} answer @param {boolean} isComputers @returns {boolean} */
+function accept(asked, answer, isComputers) {
   noteSaved(answer);
   const { told } = answer;
   const { match } = session.value;
   if (match?.opening !== asked.opening) return false;
   if (!told.ok) {
     if (told.error.code === "shell.no_match") return dispatch(match, { type: "failed", why: "missing" }), false;
+    // Without computers, as in a new worker, they are brought again; if they cannot be, the table says so.
+    if (isComputers && told.error.code === "shell.no_bots") return false;
     // The reason may give away a hand, so only the seat that asked gets it.
     if (eyesOf(match) === eyesOf(asked)) object(told.error);
     return false;

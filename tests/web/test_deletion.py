@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pyengine import Match
@@ -85,6 +86,24 @@ def test_another_message_leaves_the_chance_to_undo(open_page: OpenPage) -> None:
     undo.tap()
     expect(cards(page)).to_have_count(2)
     expect(said).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["table", "result"])
+def test_whoever_goes_back_to_it_reads_that_it_is_gone(open_page: OpenPage, screen: str) -> None:
+    """While the chance to undo is offered, which goes as the screen comes."""
+    page = open_page()
+    in_mid_turn(page)
+    match = page.url.rpartition("/")[2]
+    page.evaluate("(to) => (location.hash = to)", f"#/{screen}/{match}")
+    page.evaluate("location.hash = '#/'")
+    delete(page)
+    expect(cards(page)).to_have_count(0)
+    page.evaluate("history.back()")
+    expect(page.get_by_role("alert")).to_contain_text("no longer on this phone")
+    wait_until(page, lambda: stored(page)[0] == [])
+    expect(page.get_by_role("alert")).to_contain_text("no longer on this phone")
+    page.get_by_role("main").get_by_role("link").tap()
+    expect(page.get_by_role("link", name="Settings")).to_be_visible()
 
 
 def test_another_tab_holds_it_for_deleted_and_finds_it_again_when_it_is_put_back(open_page: OpenPage) -> None:

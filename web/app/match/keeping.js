@@ -1,7 +1,7 @@
 /** What the worker reports about saving: what is on the shelf, and what this page must hold because the browser would not store it. */
 import { discard } from "../../engine/deletion.js";
 import { askToKeep, holds } from "../device/offline.js";
-import { clear, dispatch, noteShelf, notify, session } from "./session.js";
+import { dispatch, noteShelf, notify, session } from "./session.js";
 import { LESSON, LINKED, isDeleted } from "./phases.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
@@ -118,5 +118,7 @@ function letGo({ id, stamp }) {
 /** Forgets everything about it here. @param {string} id */
 export function forget(id) {
   settle(id, false);
-  clear(id);
+  const { match } = session.value;
+  // Somebody may have come back to it just now: an empty table would wait for it for ever.
+  if (match?.id === id) dispatch(match, { type: "failed", why: "missing" });
 }

@@ -70,17 +70,12 @@ export function dispatch({ opening }, event) {
   if (match?.opening === opening) store.patch({ match: reduce(match, event) });
 }
 
-/** @param {string} id of a match that must not stand on the table any more */
-export function clear(id) {
-  if (store.value.match?.id === id) store.patch({ match: null });
-}
-
 /** @param {Lesson | null} lesson where it stands now */
 export const teach = (lesson) => store.patch({ lesson });
 
 export function endLesson() {
-  clear(LESSON);
-  store.patch({ lesson: null, refused: null });
+  const { match } = store.value;
+  store.patch({ match: match?.id === LESSON ? null : match, lesson: null, refused: null });
 }
 
 // ---- beside it -----------------------------------------------------------------------------------------------------

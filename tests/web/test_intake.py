@@ -15,6 +15,8 @@ from tests.web.conftest import OpenPage
 from tests.web.hands import start
 from tests.web.hosting import Host, deploy
 from tests.web.mishaps import KILLER, Moment, expect_killed, kill_at, sees
+from tests.web.test_deleted import STORED as ROWS
+from tests.web.test_deleted import discard
 from tests.web.test_doctor import put_in
 from tests.web.test_offline import UPDATE, build_of, expect_newer, put_by
 
@@ -76,6 +78,23 @@ def test_a_match_begins_while_many_come_in(page: Page) -> None:
     assert stored(page) < MANY
     sees(page, ALL)
     assert stored(page) == MANY + 1
+
+
+def test_what_is_deleted_for_good_while_many_come_in_does_not_come_back(page: Page) -> None:
+    last = json.loads(FILE)["matches"][-1]
+    put_in(page, json.dumps({"cubilete": 1, "matches": [last]}))
+    sees(page, "One match added.")
+    put_in(page, FILE)
+    while stored(page) < 2:
+        page.wait_for_timeout(50)
+    undo = discard(page)
+    page.locator(".toast").filter(has=undo).get_by_role("button", name="Dismiss").tap()
+    expect(undo).to_have_count(0)
+    assert stored(page) < MANY
+    sees(page, rest(1))
+    rows, _ = page.evaluate(ROWS)
+    assert len(rows) == MANY - 1
+    assert last["id"] not in [row["id"] for row in rows]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

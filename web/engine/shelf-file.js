@@ -45,7 +45,7 @@ let reading = null;
  * others.
  * @param {Tools} tools
  * @param {import("./boot.js").Call} call
- * @param {{file: Blob, from: number, going: string[]}} wanted `from`: how many are done; `going`: what people are deleting while it is read
+ * @param {{file: Blob, from: number, going: string[]}} wanted `from`: how many are done; `going`: what people are deleting, or have deleted, while it is read
  * @returns {Promise<Piece>}
  */
 export async function unpack(tools, call, { file, from, going }) {

@@ -2,7 +2,7 @@
 import { discard as mark, restore } from "../../engine/deletion.js";
 import * as store from "../../engine/store.js";
 import { engine } from "./engine.js";
-import { backups, forget, going, unsaved } from "./keeping.js";
+import { backups, forget, going, purged, unsaved } from "./keeping.js";
 import { noteShelf, session } from "./session.js";
 import { refreshList } from "./shelf.js";
 
@@ -49,6 +49,7 @@ export const purgeAll = () => Promise.all([...going.keys()].map(purge));
 
 /** @param {string} id */
 export async function purge(id) {
+  purged.add(id);
   forget(id);
   // The worker answers in order: when this has come, it has nothing more to say of this match, or to store.
   if (session.value.engine.phase === "ready") await engine.ask({ op: "drop", id }).catch(() => {});

@@ -25,6 +25,8 @@ export const isOnlyShown = (id) => id === LINKED || shown.has(id);
  */
 /** @type {Map<string, Going>} */
 export const going = new Map();
+/** Those deleted here for good since a file began to be taken in: it does not bring them back. @type {Set<string>} */
+export const purged = new Set();
 // Of an engine that does not come, no answer comes either.
 holds.push(() => unsaved.size + going.size > 0 || (session.value.engine.phase !== "failed" && !!session.value.match?.busy));
 /** Whether all of a match outlives the worker. @param {string} id */

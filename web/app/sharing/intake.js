@@ -10,7 +10,7 @@ import { insist } from "../match/safely.js";
 import { purgeAll } from "../match/deletion.js";
 import { refreshList } from "../match/shelf.js";
 import { engine } from "../match/engine.js";
-import { going, noteSaved, unsaved } from "../match/keeping.js";
+import { going, noteSaved, purged, unsaved } from "../match/keeping.js";
 import { session } from "../match/session.js";
 import { clearToast, toast } from "../house/sheet.js";
 
@@ -33,6 +33,7 @@ export function takeAll(file) {
 async function takeIn(file) {
   clearToast(); // with it goes the chance to put back what was deleted here, which may be in the file
   await purgeAll();
+  purged.clear();
   await refreshList();
   const had = new Set(session.value.saved.map(({ id }) => id));
   /** @type {string[]} */
@@ -61,7 +62,7 @@ async function takeIn(file) {
 async function pieces(file, hear) {
   let [from, of, broken, told] = [0, 1, 0, performance.now()];
   while (from < of) {
-    const { piece } = await engine.ask({ op: "unpack", file, from, going: [...going.keys()] }, PATIENCE);
+    const { piece } = await engine.ask({ op: "unpack", file, from, going: [...going.keys(), ...purged] }, PATIENCE);
     if (piece.ids) hear(piece.ids);
     for (const meta of piece.unsaved) noteSaved({ saved: "memory", meta });
     [from, of, broken] = [piece.next, piece.of, broken + piece.broken];

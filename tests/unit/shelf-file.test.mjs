@@ -13,17 +13,17 @@ async function taken(here, putBack, going = []) {
   const take = async (/** @type {{id: string}} */ { id }) => (added.push(id), { saved: "saved", meta: { id } });
   const saves = { ids: async () => here, putBack, take };
   const tools = /** @type {any} */ ({ saves, isId: () => true, playersOf: () => [], inColours: () => [] });
-  const { next, of, broken } = await unpack(tools, call, { file: FILE, from: 0, going });
+  const { next, of, taken, broken } = await unpack(tools, call, { file: FILE, from: 0, going });
   assert.deepEqual([next, of], [3, 3]);
-  return { added, broken };
+  return { added, taken, broken };
 }
 
 test("what is here stays, and what somebody deletes while the file is read stays deleted", async () => {
-  assert.deepEqual(await taken(["one"], async () => false, ["three"]), { added: ["two"], broken: 0 });
+  assert.deepEqual(await taken(["one"], async () => false, ["three"]), { added: ["two"], taken: 1, broken: 0 });
 });
 
 test("what another tab is deleting is put back, and where that fails nothing takes its place", async () => {
-  assert.deepEqual(await taken([], async (id) => id === "two"), { added: ["one", "three"], broken: 0 });
+  assert.deepEqual(await taken([], async (id) => id === "two"), { added: ["one", "three"], taken: 3, broken: 0 });
   const fails = async () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-  assert.deepEqual(await taken([], fails), { added: [], broken: 3 });
+  assert.deepEqual(await taken([], fails), { added: [], taken: 0, broken: 3 });
 });

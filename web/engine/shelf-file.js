@@ -8,8 +8,8 @@
 /** @typedef {typeof import("../common/players.js")} Players */
 /** @typedef {{saves: typeof import("./saves.js"), isId: typeof import("../common/ids.js").isId, playersOf: Players["playersOf"], inColours: Players["inColours"]}} Tools */
 /**
- * @typedef {{next: number, of: number, broken: number, unsaved: Meta[], ids?: string[]}} Piece how far it is, and of how many;
- *   what this browser would not store; the first piece says what all are called
+ * @typedef {{next: number, of: number, taken: number, broken: number, unsaved: Meta[], ids?: string[]}} Piece how far it is, and of how many;
+ *   how many of them it has taken in; what this browser would not store; the first piece says what all are called
  */
 
 const VERSION = 1;
@@ -50,11 +50,12 @@ let reading = null;
  */
 export async function unpack(tools, call, { file, from, going }) {
   if (from === 0 || !reading) reading = listed(await file.text());
-  if (!reading) return { next: 0, of: -1, broken: 0, unsaved: [] };
+  if (!reading) return { next: 0, of: -1, taken: 0, broken: 0, unsaved: [] };
   /** @type {Piece} */
   const piece = {
     next: from,
     of: reading.length,
+    taken: 0,
     broken: 0,
     unsaved: [],
     ...(from === 0 ? { ids: reading.map((one) => (tools.isId(one?.id) ? one.id : "")) } : {}),
@@ -64,7 +65,7 @@ export async function unpack(tools, call, { file, from, going }) {
   while (piece.next < piece.of && performance.now() < end) {
     const one = reading[piece.next++];
     if (here.has(one?.id)) continue;
-    if (await take(tools, call, one, piece.unsaved)) here.add(one.id);
+    if (await take(tools, call, one, piece)) here.add(one.id);
     else piece.broken += 1;
   }
   piece.unsaved = piece.unsaved.filter(({ id }) => tools.saves.isUnstored(id)); // some may have found room after all
@@ -86,12 +87,13 @@ function listed(text) {
  * @param {Tools} tools
  * @param {import("./boot.js").Call} call
  * @param {any} one
- * @param {Meta[]} unsaved gets what this browser would not store
+ * @param {Piece} piece learns what became of it
  */
-async function take({ saves, isId, playersOf, inColours }, call, one, unsaved) {
+async function take({ saves, isId, playersOf, inColours }, call, one, piece) {
   if (!isId(one?.id) || typeof one.record !== "string") return false;
   // Another tab is deleting it and may put it back: as with all that is here, the file does not take its place.
   const back = await saves.putBack(one.id).catch(() => null);
+  if (back) piece.taken += 1;
   if (back !== false) return back === true;
   const turn = call({ cmd: "load", record: one.record, own: one.real === true });
   const match = turn.ok ? turn.match : turn.upto?.match;
@@ -100,7 +102,8 @@ async function take({ saves, isId, playersOf, inColours }, call, one, unsaved) {
   const keep = { id: one.id, players: playersOf(turn.seats, inColours(one.colours)) };
   const dates = { created: past(one.created), updated: past(one.updated), ...(one.opened === true && { opened: true }) };
   const { saved, meta } = await saves.take(keep, turn, one.record, dates);
-  if (saved === "memory") unsaved.push(meta);
+  if (saved === "memory") piece.unsaved.push(meta);
+  if (saved === "memory" || saved === "saved") piece.taken += 1;
   return true; // unless it is stored, another tab has just taken it in
 }
 

@@ -40,9 +40,10 @@ async function takeIn(file) {
   let ids = [];
   try {
     // A new worker gets the whole file again, and skips what is already stored.
-    const { of, broken } = await insist(() => pieces(file, (told) => (ids = told)));
+    const { of, broken, own, again } = await insist(async (again) => ({ ...(await pieces(file, (told) => (ids = told))), again }));
     await refreshList();
-    const taken = fresh(session.value.saved, ids, had);
+    // What a dead worker has taken in last, it has told nobody; else what another tab has taken in is not counted here.
+    const taken = again ? fresh(session.value.saved, ids, had) : own;
     const words = of < 0 ? t("record.not_unpacked") : t("record.unpacked", { taken, known: of - taken - broken, broken });
     const held = ids.some((id) => unsaved.has(id));
     toast({ text: held ? `${words} ${t("notice.memory")}` : words, bad: of < 0 || broken > 0 || held, lasts: held ? 0 : 10_000 });
@@ -57,20 +58,21 @@ async function takeIn(file) {
 /**
  * @param {File} file
  * @param {(ids: string[]) => void} hear what the matches in it are called
- * @returns {Promise<{of: number, broken: number}>} how many there are, -1 if it is no such file, and how many nobody can read
+ * @returns {Promise<{of: number, broken: number, own: number}>} how many there are, -1 if it is no such file, how many nobody can read,
+ *   and how many this worker has taken in
  */
 async function pieces(file, hear) {
-  let [from, of, broken, told] = [0, 1, 0, performance.now()];
+  let [from, of, broken, own, told] = [0, 1, 0, 0, performance.now()];
   while (from < of) {
     const { piece } = await engine.ask({ op: "unpack", file, from, going: [...going.keys(), ...purged] }, PATIENCE);
     if (piece.ids) hear(piece.ids);
     for (const meta of piece.unsaved) noteSaved({ saved: "memory", meta });
-    [from, of, broken] = [piece.next, piece.of, broken + piece.broken];
+    [from, of, broken, own] = [piece.next, piece.of, broken + piece.broken, own + piece.taken];
     if (performance.now() - told < TELLS) continue;
     told = performance.now();
     toast({ text: t("record.reading_on", { done: from, of }), lasts: 0 });
   }
-  return { of, broken };
+  return { of, broken, own };
 }
 
 /** @param {{id: string}[]} now @param {string[]} ids @param {Set<string>} had @returns {number} how many of these matches have come in */

@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from pyengine import Match
 from tests.web.conftest import OpenPage
-from tests.web.hands import button, waiting
+from tests.web.hands import button, start, waiting
 from tests.web.mishaps import Room
 from tests.web.scenes import LAY
-from tests.web.test_deleted import STORED, elsewhere, gone, keep
+from tests.web.test_deleted import STORED, discard, elsewhere, gone, keep
 from tests.web.test_resume import in_mid_turn
 from tests.web.test_service_worker import wait_until
 
@@ -26,6 +26,10 @@ LONG_AGO = """() => new Promise((resolve) => {
       target.result.filter((row) => row.discarded).forEach((row) => matches.put({ ...row, discarded: 1 }));
     deed.oncomplete = () => (open.result.close(), resolve());
   };
+})"""
+
+FAILS = """void (IDBDatabase.prototype.transaction = () => {
+  throw new DOMException("Connection lost", "UnknownError");
 })"""
 
 
@@ -104,6 +108,19 @@ def test_whoever_goes_back_to_it_reads_that_it_is_gone(open_page: OpenPage, scre
     expect(page.get_by_role("alert")).to_contain_text("no longer on this phone")
     page.get_by_role("main").get_by_role("link").tap()
     expect(page.get_by_role("link", name="Settings")).to_be_visible()
+
+
+def test_it_is_put_back_on_the_list_where_the_storage_fails(open_page: OpenPage) -> None:
+    page = open_page(script=FAILS)
+    wait_until(page, lambda: bool(page.workers))
+    page.workers[0].evaluate(FAILS)
+    start(page)
+    waiting(page)
+    page.get_by_role("link", name="Back").tap()
+    discard(page).tap()
+    expect(cards(page)).to_have_count(1)
+    page.wait_for_timeout(4_000)  # the list has been tried for in vain
+    expect(cards(page)).to_have_count(1)
 
 
 def test_another_tab_holds_it_for_deleted_and_finds_it_again_when_it_is_put_back(open_page: OpenPage) -> None:

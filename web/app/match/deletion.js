@@ -12,7 +12,7 @@ export function discard(id) {
   const known = held ?? session.value.saved.find((meta) => meta.id === id);
   const states = [known?.stamp, held?.follows, held?.held];
   // Of what is not stored as it is here, another tab may have made something that nobody has seen.
-  going.set(id, { mark: mark(id, held ? states : null).catch(() => null), states });
+  going.set(id, { mark: mark(id, held ? states : null).catch(() => null), states, meta: known });
   noteShelf({ saved: session.value.saved.filter((meta) => meta.id !== id) });
 }
 
@@ -28,8 +28,11 @@ export async function putBack(id) {
     const there = done || unsaved.has(id) || (await store.readMeta(id).catch(() => null));
     gone = done === false && there === undefined; // else it was not to be had
     if (!there) continue;
-    const { parted = "" } = going.get(id) ?? {};
+    const { parted = "", meta = null } = going.get(id) ?? {};
     going.delete(id);
+    const back = unsaved.get(id) ?? meta;
+    // Where the storage fails, the list is not to be had.
+    if (back) noteShelf({ saved: [back, ...session.value.saved.filter((one) => one.id !== id)] });
     if (going.has(parted)) await putBack(parted);
     await refreshList();
     await handOver(id);

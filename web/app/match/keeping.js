@@ -20,6 +20,7 @@ export const isOnlyShown = (id) => id === LINKED || shown.has(id);
 /**
  * @typedef {object} Going a match that somebody is deleting here
  * @property {Promise<number | null>} mark in the storage; null: there is nothing to mark, or no room
+ * @property {Meta | undefined} [meta] as it was listed
  * @property {(string | undefined)[]} states the stamps that this page knows: what another tab has made of it since is not deleted unseen
  * @property {string} [parted] the second match that it has become meanwhile
  */

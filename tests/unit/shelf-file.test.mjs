@@ -1,7 +1,7 @@
-/** A file of all matches: it adds what is not here, and takes nobody's decision back. */
+/** A file of all matches: it is long in the making, adds what is not here, and takes nobody's decision back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unpack } from "../../web/engine/shelf-file.js";
+import { pack, unpack } from "../../web/engine/shelf-file.js";
 
 const FILE = new Blob([JSON.stringify({ cubilete: 1, matches: ["one", "two", "three"].map((id) => ({ id, colours: [], record: "{}" })) })]);
 const call = /** @type {any} */ (() => ({ ok: true, match: "m", seats: [], next: {}, lines: 1 }));
@@ -26,4 +26,20 @@ test("what another tab is deleting is put back, and where that fails nothing tak
   assert.deepEqual(await taken([], async (id) => id === "two"), { added: ["one", "three"], taken: 3, broken: 0 });
   const fails = async () => Promise.reject(new DOMException("full", "QuotaExceededError"));
   assert.deepEqual(await taken([], fails), { added: [], taken: 0, broken: 3 });
+});
+
+test("many matches may take long, for there is a sign of life with each, and none while nothing is read", async () => {
+  /** @type {((copy: null) => void)[]} */
+  const reads = [];
+  const copy = () => new Promise((read) => reads.push(read));
+  const tools = /** @type {any} */ ({ saves: { ids: async () => ["one", "two", "three"], copy } });
+  let signs = 0;
+  const packed = pack(tools, { open: null }, () => (signs += 1));
+  for (const done of [0, 1, 2]) {
+    await new Promise((go) => setTimeout(go));
+    assert.equal(signs, done);
+    reads[done]?.(null);
+  }
+  await packed;
+  assert.equal(signs, 3);
 });

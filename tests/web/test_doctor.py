@@ -27,6 +27,13 @@ DROP = """([text, place]) => {
   document.querySelector(place).dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
 }"""
 
+RECORDS_HANG = """() => {
+  const { get } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.get = function (key) {
+    return this.name === "records" ? {} : get.call(this, key);
+  };
+}"""
+
 
 def files() -> list[str]:
     """The files of the release in dist/ that a device which starts the quick way keeps, without their folder."""
@@ -172,6 +179,24 @@ def test_a_worker_that_falls_silent_over_all_matches_keeps_nobody_waiting(open_p
     page.wait_for_timeout(1_000)
     expect_killed(page)
     page.clock.fast_forward(30_000)
+    expect(button(page, "Enter a one")).to_be_visible()
+
+
+def test_a_worker_that_gets_on_with_no_match_keeps_nobody_waiting_either(open_page: OpenPage) -> None:
+    """It lives, and the storage never answers it."""
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto("")
+    first_throw(page)
+    table = page.url
+    page.goto("#/doctor")
+    page.workers[0].evaluate(RECORDS_HANG)
+    page.get_by_role("button", name="Save all in one file").click()
+    page.evaluate("(table) => location.assign(table)", table)
+    button(page, "Roll 4 dice").tap()
+    for _ in range(4):
+        page.wait_for_timeout(2_500)
+        page.clock.fast_forward(9_000)
     expect(button(page, "Enter a one")).to_be_visible()
 
 

@@ -18,10 +18,11 @@ const LONGEST = 250; // ms
 /**
  * @param {Tools} tools
  * @param {{open: string[] | null}} wanted `open`: the games of which a match goes out though it is not over; null: all
+ * @param {() => void} alive is called with each match that has been read
  * @returns {Promise<{file?: Blob, live?: true}>} JSON: `{"cubilete": 1, "matches": [{"id", "colours", "real", "created", "updated", "record"}, …]}`
  */
-export async function pack({ saves }, { open }) {
-  const kept = await Promise.all((await saves.ids()).map(saves.copy));
+export async function pack({ saves }, { open }, alive) {
+  const kept = await Promise.all((await saves.ids()).map((id) => saves.copy(id).finally(alive)));
   if (open && kept.some((one) => one && !one.meta.over && !open.includes(one.meta.game))) return { live: true };
   const matches = kept.flatMap((one) => (one ? [{ ...brief(one), record: one.record }] : []));
   return { file: new Blob([JSON.stringify({ cubilete: VERSION, matches })], { type: "application/json" }) };

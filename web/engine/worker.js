@@ -63,22 +63,17 @@ function line(message) {
   queue = queue.then(() => answer(message));
 }
 
-const BEAT = 2_000; // ms
-
 /** @param {{id: number, request: Request}} message */
 async function answer({ id, request }) {
-  let beat = 0;
+  // A long one says at each step that it gets on, and the page waits anew: those behind it must not wait for one that is stuck.
+  const alive = () => port.postMessage({ begun: id });
   try {
     const call = await started;
-    port.postMessage({ begun: id });
-    // A long one gives signs of life, for which the page waits anew each time: those behind it must not wait for a dead worker.
-    if (request.op === "pack") beat = self.setInterval(() => port.postMessage({ begun: id }), BEAT);
-    const answer = await handle(call, request);
+    alive();
+    const answer = await handle(call, request, alive);
     port.postMessage({ id, answer, settled: saves.newlySettled() });
   } catch (error) {
     port.postMessage({ id, failure: String(error) });
-  } finally {
-    clearInterval(beat);
   }
 }
 
@@ -110,9 +105,10 @@ function watchBytes() {
 /**
  * @param {Call} call
  * @param {Request} request
+ * @param {() => void} alive
  * @returns {Promise<AnswerTo<Request>>}
  */
-async function handle(call, request) {
+async function handle(call, request, alive) {
   switch (request.op) {
     case "ask":
       return { told: call(request.request) };
@@ -152,7 +148,7 @@ async function handle(call, request) {
     case "drop":
       return matches.forget(call, request.id), {};
     case "pack":
-      return (await shelf()).pack(TOOLS, request);
+      return (await shelf()).pack(TOOLS, request, alive);
     case "unpack":
       return { piece: await (await shelf()).unpack(TOOLS, call, request) };
   }

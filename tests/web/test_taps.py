@@ -8,12 +8,17 @@ import random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pyengine import Match
 from tests.bench import taps
+from tests.playing import finish
 from tests.web.chinaso_hands import NOBODY, my_cards
 from tests.web.conftest import OpenPage
 from tests.web.deals import chinaso_record, dudo_record
-from tests.web.hands import LOOK, TABLES, button, waiting
+from tests.web.engine_room import started
+from tests.web.hands import LOOK, TABLES, button, start, waiting
 from tests.web.leaks import do, open_record
+from tests.web.test_deleted import STORED
+from tests.web.test_doctor import put_in
 
 PHONE = (360, 740)
 
@@ -114,6 +119,44 @@ def test_a_table_that_is_new_waits_for_somebody_to_roll(open_page: OpenPage, why
     expect(page.get_by_role("heading", name="Who goes first?").first).to_be_visible()
     page.wait_for_timeout(2_000)  # more than three times as long as a table waits
     expect(page.locator(FALLEN)).to_have_count(0)
+
+
+TWICE = """async (button) => {
+  button.click();
+  for (let n = 0; n < 50; n++) await null; // as far as it gets before the browser hears of the second
+  button.click();
+}"""
+
+
+def result_of(page: Page) -> None:
+    put_in(page, finish(Match("prudente", ["Ana", "Beto"]), 1).record())
+    expect(page.get_by_role("heading", name="wins")).to_be_visible()
+
+
+@pytest.mark.parametrize(("address", "name"), [("", "Play now"), ("#/setup/prudente", "Start"), ("result", "Rematch")])
+def test_who_taps_twice_begins_one_match(open_page: OpenPage, address: str, name: str) -> None:
+    page = open_page("" if address == "result" else address)
+    started(page)
+    if address == "result":
+        result_of(page)
+    there = page.get_by_role("button", name=name).first
+    expect(there).to_be_visible()
+    before = len(page.evaluate(STORED)[0])
+    there.evaluate(TWICE)
+    waiting(page)
+    page.wait_for_timeout(500)
+    assert len(page.evaluate(STORED)[0]) == before + 1
+
+
+def test_who_taps_twice_opens_one_sheet(page: Page) -> None:
+    start(page)
+    waiting(page)
+    page.get_by_role("button", name="Menu").evaluate(TWICE)
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#/'")
+    page.get_by_role("button", name="More about").evaluate(TWICE)
+    expect(page.get_by_role("dialog")).to_have_count(1)
 
 
 # --- a turn -----------------------------------------------------------------------------------------------------------

@@ -53,6 +53,9 @@ export function replace(address) {
   location.replace(address);
 }
 
+/** Whether a table is there or on its way: until it has come, a second tap on what began its match begins no other. */
+export const toTable = () => currentRoute().screen === "table";
+
 /** Of the window: the screen of a new address is there. */
 export const ARRIVED = "arrived";
 

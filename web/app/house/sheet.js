@@ -11,6 +11,9 @@ import { t } from "../words/i18n.js";
 
 let sheets = 0;
 
+/** Whether a sheet is in front: a second tap while it was being fetched opens it no second time. */
+export const isSheetOpen = () => document.querySelector("dialog[open]") !== null;
+
 /**
  * @param {{title: string | (() => string), body: (close: () => void) => TemplateResult, kind?: string, onclose?: () => void}} what
  * @returns {Sheet}

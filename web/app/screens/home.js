@@ -14,7 +14,7 @@ import { seatTotals, standing } from "../match/sentences.js";
 import { needsHint, offline } from "../device/offline.js";
 import { lastTable } from "../house/last-table.js";
 import { playNow } from "../house/play-now.js";
-import { go, href } from "../router.js";
+import { go, href, toTable } from "../router.js";
 import { embedded } from "../where.js";
 import { startEngine } from "../match/engine.js";
 import { session } from "../match/session.js";
@@ -122,7 +122,7 @@ function gameCard(game) {
         ${time ? html`<span class="game-card__facts">${time}</span>` : nothing}
       </span>
     </a>
-    <button type="button" class="btn btn--quiet game-card__now" aria-label=${t("home.play_now", { game: name })} @click=${() => go(playNow(game))}>
+    <button type="button" class="btn btn--quiet game-card__now" aria-label=${t("home.play_now", { game: name })} @click=${() => toTable() || go(playNow(game))}>
       ${icon("play")}${t("home.now")}
     </button>
     <a class="btn btn--icon btn--ghost game-card__rules" href=${href("rules", game.id)} aria-label=${t("rules.title", { game: name })}>${icon("rules")}</a>

@@ -6,7 +6,7 @@ import { Opening, unlessLeft } from "../match/latest.js";
 import { playNow } from "../house/play-now.js";
 import { goOn, startLesson } from "../match/learn.js";
 import { stepOf } from "../match/lesson.js";
-import { Place, href, replace } from "../router.js";
+import { Place, href, replace, toTable } from "../router.js";
 import { LESSON } from "../match/phases.js";
 import { endLesson, session } from "../match/session.js";
 import { show as missing } from "./missing.js";
@@ -68,7 +68,7 @@ function onward(lesson) {
 /** Starts a first match at once, against a computer that has just learnt the game, too. @param {Lesson} lesson */
 function finish({ game }) {
   const known = gameById(game);
-  return html`<button type="button" class="btn btn--primary" @click=${() => replace(known ? playNow(known, "easy") : href("home"))}>
+  return html`<button type="button" class="btn btn--primary" @click=${() => toTable() || replace(known ? playNow(known, "easy") : href("home"))}>
     ${icon("play")}${t("learn.play")}
   </button>`;
 }

@@ -20,7 +20,7 @@ import { later } from "../device/later.js";
 import { goOver } from "../device/offline.js";
 import { begin, openMatch } from "../match/opening.js";
 import { copyRecord, saveRecord } from "../sharing/records.js";
-import { href, replace } from "../router.js";
+import { href, replace, toTable } from "../router.js";
 import { embedded } from "../where.js";
 import { shown } from "../match/keeping.js";
 import { session } from "../match/session.js";
@@ -206,7 +206,7 @@ const rotated = ([first, ...rest]) => (first === undefined ? [] : [...rest, firs
 
 /** The same people and rules, at once, everybody one seat further. @param {Match} match @param {Turn} turn */
 function rematch(match, turn) {
-  if (goOver(() => remembered(match.id))) return; // and this page returns to it
+  if (toTable() || goOver(() => remembered(match.id))) return; // and this page returns to it
   const { game, players, real } = match;
   const id = begin({ game, players: rotated(players), real, options: turn.options });
   setCoach(id, coachOf(match.id));

@@ -2,7 +2,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { namesOf } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
 import { tellClub } from "../house/tell-club.js";
-import { openSheet, toast } from "../house/sheet.js";
+import { isSheetOpen, openSheet, toast } from "../house/sheet.js";
 import { discard, purge, putBack } from "../match/deletion.js";
 import { standing } from "../match/sentences.js";
 import { go, href } from "../router.js";
@@ -15,6 +15,7 @@ import { listed, t, when } from "../words/i18n.js";
 
 /** What can be done with a saved match besides playing on. @param {Meta} meta */
 export function openMenu(meta) {
+  if (isSheetOpen()) return;
   openSheet({
     title: t("home.match_of", { game: gameName(meta.game), names: listed(namesOf(meta.players)) }),
     kind: "sheet--menu",

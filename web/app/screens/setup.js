@@ -9,7 +9,7 @@ import { either, labelled, number, t } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
-import { href, replace } from "../router.js";
+import { href, replace, toTable } from "../router.js";
 import { changedOptions, changesOf, presetOf, valueText, worksWith } from "../words/house-rules.js";
 import { radioCard } from "../house/radio-card.js";
 import { isComputer } from "../../common/players.js";
@@ -235,7 +235,7 @@ function isWhole(game, draft, change) {
 
 /** @param {Game} game @param {Draft} draft @param {(part: Partial<Draft>) => void} change */
 function start(game, draft, change) {
-  if (!isWhole(game, draft, change)) return;
+  if (toTable() || !isWhole(game, draft, change)) return;
   const options = changesOf(game, draft.values);
   const { seats } = draft;
   const again = sitAgain(seats);

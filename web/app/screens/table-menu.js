@@ -15,7 +15,7 @@ import { changeLuck } from "../match/play.js";
 import { prefs } from "../prefs.js";
 import { coachChoice } from "../house/coach-chips.js";
 import { session } from "../match/session.js";
-import { openSheet, toast } from "../house/sheet.js";
+import { isSheetOpen, openSheet, toast } from "../house/sheet.js";
 import { wordsChoice } from "../house/words-choice.js";
 
 /**
@@ -38,7 +38,7 @@ export function openLog() {
 
 export function openMenu() {
   const { match } = session.value;
-  if (!match) return;
+  if (!match || isSheetOpen()) return;
   const sheet = openHere({ title: t("table.menu"), kind: "sheet--menu", body: (close) => menu(match, close) });
   const stop = session.subscribe(() => sheet.repaint());
   sheet.dialog.addEventListener("close", stop);

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web import pseudo
 from tests.web.access import assert_fits, runs_off, sized, small_targets
+from tests.web.clubs import A_BREATH
 from tests.web.conftest import AssertAccessible, OpenPage
 from tests.web.evening import shelf
 from tests.web.scenes import GOLDEN, LAY, lay
@@ -123,6 +124,7 @@ class Visit:
         for count in range(1, 5):
             page.locator(".club-faces button").first.click()
             expect(page.locator("a.club-face")).to_have_count(count)
+            page.wait_for_timeout(A_BREATH)
         yield "the club, people"
         yield from self.evening()
         yield from self.person()
@@ -135,7 +137,7 @@ class Visit:
         self.go("#/club/begin")
         for face in page.locator(".club-face").all():
             face.click()
-        page.get_by_role("radio").nth(4).check()
+        page.get_by_role("radio").nth(5).check()
         yield "an evening to begin"
         self.press("club.begin")
         expect(page).to_have_url(re.compile("/club/evening/"))

@@ -123,6 +123,20 @@ def test_it_is_put_back_on_the_list_where_the_storage_fails(open_page: OpenPage)
     expect(cards(page)).to_have_count(1)
 
 
+def test_the_second_of_two_taps_on_undo_opens_nothing_beneath_it(open_page: OpenPage) -> None:
+    page = open_page()
+    two_matches(page)
+    home = page.url
+    delete(page)
+    box = page.get_by_role("button", name="Undo").bounding_box()
+    assert box
+    for _ in range(2):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(cards(page)).to_have_count(2)
+    page.wait_for_timeout(500)
+    assert page.url == home
+
+
 def test_another_tab_holds_it_for_deleted_and_finds_it_again_when_it_is_put_back(open_page: OpenPage) -> None:
     page = open_page()
     in_mid_turn(page)

@@ -126,11 +126,26 @@ function linger(box, lasts, close) {
 }
 
 /** @param {string} text @param {ToastAction[]} actions @param {() => void} close */
-const toastBody = (text, actions, close) => html`
-  <p class="toast__text grow">${text}</p>
-  ${actions.map(({ label, run }) => html`<button type="button" class="btn" @click=${() => (close(), run())}>${label}</button>`)}
-  <button type="button" class="btn btn--icon toast__close" aria-label=${t("shell.dismiss")} @click=${close}>${icon("close")}</button>
-`;
+const toastBody = (text, actions, close) => {
+  const on = (/** @type {() => void} */ run) => (/** @type {MouseEvent} */ event) => (shield(event), close(), run());
+  return html`
+    <p class="toast__text grow">${text}</p>
+    ${actions.map(({ label, run }) => html`<button type="button" class="btn" @click=${on(run)}>${label}</button>`)}
+    <button type="button" class="btn btn--icon toast__close" aria-label=${t("shell.dismiss")} @click=${on(() => {})}>${icon("close")}</button>
+  `;
+};
+
+const DOUBLE = 350; // ms
+const NEAR = 24; // px
+
+/** The second tap of a double tap is none on what was beneath the toast. @param {MouseEvent} first */
+function shield({ x, y }) {
+  const stop = (/** @type {MouseEvent} */ event) => {
+    if (Math.hypot(event.x - x, event.y - y) < NEAR) event.stopImmediatePropagation(), event.preventDefault();
+  };
+  addEventListener("click", stop, true);
+  setTimeout(() => removeEventListener("click", stop, true), DOUBLE);
+}
 
 /** @param {boolean} [all] also fixed sentences of the house, which say nothing of anybody's dice or cards */
 export function clearToast(all = true) {

@@ -6,7 +6,7 @@ import { drawn } from "../../web/app/club/lot.js";
 import { found, rangeOf } from "../../web/app/club/found.js";
 import { NEW, afterMatch, rated } from "../../web/app/club/rating.js";
 import { standings } from "../../web/app/club/standings.js";
-import { statistics } from "../../web/app/club/statistics.js";
+import { percent, statistics } from "../../web/app/club/statistics.js";
 import { viewOf } from "../../web/app/club/who.js";
 import { clubOf, luck, person } from "./clubs.mjs";
 
@@ -309,4 +309,9 @@ test("luck and mistakes are added up by game, from the matches with an account a
     prudente: { matches: 1, luck: -7, lost: 0, mistakes: 0 },
   });
   assert.deepEqual(people.get(BETO)?.judged, { cacho: { matches: 2, luck: -90, lost: 100, mistakes: 2 } });
+});
+
+test("only all is 100 percent and only none is 0", () => {
+  const of300 = [0, 1, 150, 299, 300].map((won) => percent(won, 300));
+  assert.deepEqual([...of300, percent(0, 0)], [0, 1, 50, 99, 100, 0]);
 });

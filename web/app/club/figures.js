@@ -7,7 +7,7 @@ import { locale, number, t } from "../words/i18n.js";
 import { view } from "./club.js";
 import { faceAndName, faceOf, nameOf } from "./names.js";
 import { NEW } from "./rating.js";
-import { FEW, statistics } from "./statistics.js";
+import { FEW, percent, statistics } from "./statistics.js";
 
 /** @typedef {import("./statistics.js").Figures} Figures */
 /** @typedef {import("./statistics.js").Statistics} Statistics */
@@ -29,7 +29,7 @@ export function figures(game = "") {
 export const few = (played) => (played < FEW ? html`<small class="soft club-few">${t("club.few")}</small>` : nothing);
 
 /** @param {number} part @param {number} of */
-export const share = (part, of) => t("club.percent", { n: Math.round((100 * part) / Math.max(1, of)) });
+export const share = (part, of) => t("club.percent", { n: percent(part, of) });
 
 /** @param {Figures} figures */
 export const ratingText = ({ rating }) => (rating ? t("club.rating_of", { rating: Math.round(rating.rating), spread: Math.round(2 * rating.deviation) }) : "–");

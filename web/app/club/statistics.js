@@ -24,6 +24,9 @@ import { afterMatch, scored } from "./rating.js";
 /** Figures from fewer matches are marked. */
 export const FEW = 10;
 
+/** Rounded, but 0 and 100 are none and all. @param {number} part @param {number} of @returns {number} */
+export const percent = (part, of) => (part > 0 && part < of ? Math.min(99, Math.max(1, Math.round((100 * part) / of))) : part > 0 ? 100 : 0);
+
 const NONE = /** @type {Run} */ ({ length: 0, from: "", to: "" });
 
 /** @returns {Figures} */

@@ -267,11 +267,13 @@
       this.#box.append(this.#button);
     }
 
-    /** The frame is there: it alone is given one end of a channel. @param {MessageEvent} event */
+    /** The frame is there, and it alone is given one end of a channel; or it cannot start. @param {MessageEvent} event */
     #knocked = ({ source, origin, data }) => {
       const target = this.#frame?.contentWindow;
       const home = new URL(this.#url).origin;
-      if (!target || source !== target || origin !== home || data?.cubilete !== VERSION || data.type !== "knock") return;
+      if (!target || source !== target || origin !== home || data?.cubilete !== VERSION) return;
+      if (data.type === "lost") return this.#stop(), this.#late();
+      if (data.type !== "knock") return;
       const { port1, port2 } = new MessageChannel();
       this.#port?.close();
       this.#port = port1;

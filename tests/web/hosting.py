@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import socket
@@ -138,6 +139,17 @@ def hosted(room: Path, *places: str) -> Iterator[Host]:
     finally:
         host.gate.set()
         host.stop()
+
+
+@contextmanager
+def without_games(folder: Path) -> Iterator[None]:
+    """A network where people have to sign in first answers with a page of its own."""
+    games = folder / "r" / build_in(folder) / "games.json"
+    whole = games.read_bytes()
+    games.write_text("<!doctype html><title>Sign in</title>", encoding="utf-8")
+    os.utime(games, (0, 0))  # what comes after it is newer
+    yield
+    games.write_bytes(whole)
 
 
 def build_in(folder: Path) -> str:

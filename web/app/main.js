@@ -259,7 +259,12 @@ function followEngine() {
 let phaseBefore = "";
 let tried = false; // another tab may have repaired it
 
-start().catch(reportError); // rescue.js hears of it
+start().catch((error) => {
+  reportError(error);
+  if (document.documentElement.dataset["alive"]) return;
+  dispatchEvent(new Event("unstarted")); // for rescue.js: Firefox and WebKit do not say where their own errors come from
+  if (embedded) parent.postMessage({ cubilete: 1, type: "lost" }, "*"); // frame.js may be what failed
+});
 
 // For developers at the console of a running page, and for the tests.
 export { gameById } from "./words/catalog.js";

@@ -15,6 +15,7 @@
     },
     true,
   );
+  addEventListener("unstarted", () => busy || void rescue());
   // An empty module neither fails nor works.
   addEventListener("load", () => "alive" in document.documentElement.dataset || busy || void rescue());
 

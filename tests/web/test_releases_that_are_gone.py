@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.hands import RESULT, button, play_to_the_end, start
+from tests.web.hands import RESULT, button, play_to_the_end, set_up, start
 from tests.web.hosting import Host, deploy
 from tests.web.test_offline import build_of
 
@@ -28,3 +28,19 @@ def test_one_that_failed_for_a_moment_comes_with_the_same_release(visit: Visit, 
     page.get_by_role("link", name="Settings").tap()
     button(page, "Try again").tap()
     expect(page.get_by_role("region", name="Saved matches")).to_be_visible()
+
+
+def test_nobody_is_taken_from_where_they_have_gone_meanwhile(visit: Visit, host: Host) -> None:
+    page = visit("")
+    expect(page.get_by_role("link", name="Settings")).to_be_visible()
+    page.route("**/app/screens/settings.js*", lambda route: route.abort())
+    page.get_by_role("link", name="Settings").tap()
+    host.slow = "/release.json"
+    button(page, "Try again").tap()
+    page.get_by_role("link", name="Back").tap()
+    set_up(page, ("Clodomira", "Beto"))
+    assert host.waited
+    with page.expect_response("**/release.json"):
+        host.gate.set()
+    page.wait_for_timeout(1_000)
+    expect(page.get_by_role("textbox", name="Name of player 1")).to_have_value("Clodomira")

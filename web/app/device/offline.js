@@ -6,6 +6,7 @@ import { loadAgain } from "../words/i18n.js";
 import { mendWith } from "../files.js";
 import { Observable } from "../observable.js";
 import { recall, remember } from "../prefs.js";
+import { Place } from "../router.js";
 import { ROOT } from "../site.js";
 
 /**
@@ -190,11 +191,13 @@ const wouldLose = () => holds.some((held) => held());
  */
 export async function openAnew(same = false) {
   if (!BUILD || wouldLose()) return;
+  const place = new Place();
   const signal = AbortSignal.timeout(5_000);
   const now = await fetch(new URL("../../release.json", ROOT), { cache: "no-store", signal })
     .then((answer) => answer.json())
     .catch(() => null);
-  if (now && (same || now.build !== BUILD)) location.reload();
+  // Meanwhile people may have gone on, and begun a match that cannot be saved.
+  if (now && (same || now.build !== BUILD) && !place.left && !wouldLose()) location.reload();
 }
 
 /**

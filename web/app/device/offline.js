@@ -188,16 +188,18 @@ const wouldLose = () => holds.some((held) => held());
  * Opens the page anew where it can be had, for what cannot be had by this one: its release may be gone, which nobody says where no
  * service worker is, and a browser may remember that a file has failed.
  * @param {boolean} [same] even if the release is still the same
+ * @param {Place} [place] where people asked for it
+ * @returns {Promise<string>} the sentence that says why not; "" if it does
  */
-export async function openAnew(same = false) {
-  if (!BUILD || wouldLose()) return;
-  const place = new Place();
+export async function openAnew(same = false, place = new Place()) {
   const signal = AbortSignal.timeout(5_000);
-  const now = await fetch(new URL("../../release.json", ROOT), { cache: "no-store", signal })
-    .then((answer) => answer.json())
-    .catch(() => null);
+  const coming = BUILD ? fetch(new URL("../../release.json", ROOT), { cache: "no-store", signal }) : null;
+  const now = await coming?.then((answer) => answer.json()).catch(() => null);
+  const gone = now && now.build !== BUILD;
   // Meanwhile people may have gone on, and begun a match that cannot be saved.
-  if (now && (same || now.build !== BUILD) && !place.left && !wouldLose()) location.reload();
+  const goes = now && (same || gone) && !place.left && !wouldLose();
+  if (goes) location.reload();
+  return goes ? "" : gone ? "shell.replaced" : "shell.unreachable";
 }
 
 /**

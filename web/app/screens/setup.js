@@ -7,6 +7,7 @@ import { allOptions, gameById, gameName } from "../words/catalog.js";
 import { engineLine } from "../house/engine-status.js";
 import { either, labelled, number, t } from "../words/i18n.js";
 import { later } from "../device/later.js";
+import { holds } from "../device/offline.js";
 import { using } from "../house/using.js";
 import { live } from "../house/live.js";
 import { href, replace, toTable } from "../router.js";
@@ -58,6 +59,10 @@ async function bringClub() {
   return (faces = part);
 }
 
+/** The address of a set-up in which somebody has changed something. @type {string | null} */
+let filled = null;
+holds.push(() => filled === location.hash);
+
 /** The first set-up waits for the faces, which stand above the form: coming later, they would move it under a finger. */
 export const awaited = () => (faces || !hasFaces() ? undefined : bringClub());
 
@@ -76,6 +81,7 @@ export function show(el, [id = ""]) {
 export function setupScreen(el, game, draft) {
   startEngine();
   const change = (/** @type {Partial<Draft>} */ part) => {
+    filled = location.hash;
     Object.assign(draft, part);
     screen.paint();
   };
@@ -85,7 +91,7 @@ export function setupScreen(el, game, draft) {
     void bringClub()
       .then((part) => part.speak(game.id, draft.seats))
       .then(screen.paint, () => {});
-  return { title, destroy: screen.destroy };
+  return { title, destroy: () => ((filled = null), screen.destroy()) };
 }
 
 /** @param {HTMLElement} el */

@@ -9,7 +9,7 @@ import { enginePage } from "../house/engine-status.js";
 import { t, together } from "../words/i18n.js";
 import { later } from "../device/later.js";
 import { goOver, openAnew } from "../device/offline.js";
-import { using } from "../house/using.js";
+import { using, usingUnasked } from "../house/using.js";
 import { live } from "../house/live.js";
 import { prefs } from "../prefs.js";
 import { wonBy } from "../match/sentences.js";
@@ -74,7 +74,7 @@ export function tableScreen(el, id, beside = () => nothing) {
   function seatCoach() {
     if (helped || coachOf(id) === "off") return;
     helped = true;
-    void using(coaching, (part) => {
+    void usingUnasked(coaching, (part) => {
       if (left) return;
       coach = part;
       stops.push(part.seatCoach(id, screen.paint));
@@ -84,7 +84,7 @@ export function tableScreen(el, id, beside = () => nothing) {
   function seatThem() {
     if (asked || !mine(id)?.open?.bots.some(Boolean)) return;
     asked = true;
-    void using(watching, (part) => {
+    void usingUnasked(watching, (part) => {
       if (left) return; // they play only while people watch
       watched = part;
       stopThem = part.seatComputers(id, screen.paint);

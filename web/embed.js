@@ -155,6 +155,7 @@
       removeEventListener("message", this.#knocked);
       this.#stop();
       this.#leave();
+      queueMicrotask(() => this.isConnected || this.#refuse()); // one that is only moved is back by then
     }
 
     /** @param {string} name @param {string | null} before @param {string | null} now */
@@ -204,6 +205,12 @@
         const id = this.#calls.push({ method, args, done, failed }) - 1;
         this.#send({ type: "call", id, method, args });
       });
+    }
+
+    /** Nobody will answer any more. */
+    #refuse() {
+      const error = Object.assign(new Error("The table was taken out of the page."), { code: "embed.removed" });
+      for (const { failed } of Object.values(this.#calls.splice(0))) failed(error);
     }
 
     /** @param {object} message */

@@ -211,6 +211,19 @@ def test_methods_and_properties_do_what_they_say(visit: Visit) -> None:
     expect(a.get_by_text("Hugo").first).to_be_visible()
 
 
+def test_a_table_that_is_taken_out_of_its_page_says_that_it_cannot_answer(visit: Visit) -> None:
+    page = visit(f'<cubilete-game id="a" {SHORT}></cubilete-game>')
+    event(page, "turn", "a")
+    ask = """(leave) => {
+      const table = document.querySelector("#a");
+      const asked = table.newMatch().then(() => "begun", ({ code }) => code);
+      leave ? table.remove() : document.body.append(table);
+      return Promise.race([asked, new Promise((go) => setTimeout(go, 30_000, "late"))]);
+    }"""
+    assert page.evaluate(ask, False) == "begun"
+    assert page.evaluate(ask, True) == "embed.removed"
+
+
 def test_a_page_that_changes_its_mind_has_the_language_it_asked_for_last(visit: Visit) -> None:
     page = visit(f'<cubilete-game id="a" {SHORT} lang="en"></cubilete-game>')
     table = inside(page, "a")

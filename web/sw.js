@@ -249,7 +249,9 @@ const held = (address) => caches.match(address, { cacheName: CACHE });
  * @param {() => Promise<Response>} network
  */
 async function page(name, network) {
-  const [found] = await looked([name, WATCH, ...SHEETS]).catch(() => []);
+  // Some hosts send people on to the address without ".html".
+  const [named, plain] = await looked([name, `${name}.html`, WATCH, ...SHEETS]).catch(() => []);
+  const found = named ?? plain;
   if (found) return found.redirected ? moved(found) : found; // an earlier release kept it as it came
   return network().catch(() => new Response(NOTHING, { status: 503, headers: { "Content-Type": "text/html" } }));
 }

@@ -28,3 +28,11 @@ def test_a_site_whose_pages_are_redirected_opens_again_and_offline(phone: Browse
     host.stop()
     page.goto("")
     expect(page.get_by_text("The games of the leather cup.")).to_be_visible()
+
+
+def test_the_addresses_it_sends_people_to_open_offline(phone: BrowserContext, host: Host) -> None:
+    page = put_by(phone)
+    host.stop()
+    for address, heading in (("docs/embed", "A table in your page"), ("embed?game=dudo", "New match")):
+        page.goto(address)
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()

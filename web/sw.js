@@ -13,8 +13,8 @@ const BUILD = "development";
 const SCOPE = new URL("./", self.location.href);
 const CACHE = `cubilete ${SCOPE.pathname}`;
 const LIST = new URL(`r/${BUILD}/release.json`, SCOPE).href;
-const PATIENCE = 60_000; // ms for a file: a fetch without an end leaves people with a white screen
-const SHORT = 5_000; // ms for a file while somebody waits for a page
+const PATIENCE = 60_000; // ms for the next piece of a file: a fetch without an end leaves people with a white screen
+const SHORT = 5_000; // ms for a whole file while somebody waits for a page
 const ROOM = 4; // files fetched at the same time
 const WATCH = `r/${BUILD}/app/rescue.js`;
 const SHEETS = [`r/${BUILD}/style/base.css`, `r/${BUILD}/app/app.css`];
@@ -176,19 +176,37 @@ function key(name, build = BUILD) {
 }
 
 /**
- * The browser itself refuses an answer that has not this hash.
+ * One that is not what its hash says is refused here: a browser that compares them hands nothing out before the end.
  * @param {string} address
  * @param {string | null} hash
- * @param {number} [patience] ms
+ * @param {number} [patience] ms without a word; with SHORT, for all of it
  * @returns {Promise<Response>}
  */
 async function fetched(address, hash, patience = PATIENCE) {
-  const integrity = hash
-    ? { integrity: `sha256-${btoa(String.fromCharCode(.../** @type {string[]} */ (hash.match(/../g)).map((two) => parseInt(two, 16))))}` }
-    : {};
-  const answer = await fetch(address, { ...integrity, cache: "no-cache", signal: AbortSignal.timeout(patience) });
+  const end = new AbortController();
+  const wait = () => setTimeout(() => end.abort(), patience);
+  let timer = wait();
+  const answer = await fetch(address, { cache: "no-cache", signal: end.signal });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return typed(answer.redirected ? moved(answer) : answer, address);
+  const file = await received(answer, () => {
+    if (patience === SHORT) return;
+    clearTimeout(timer);
+    timer = wait();
+  });
+  clearTimeout(timer);
+  if (hash && (await condition(file.clone(), hash)) !== "whole") throw new Error(`${address} is not what it should be`);
+  return typed(file, address);
+}
+
+/** A copy, which does not remember where it came from. @param {Response} answer @param {() => void} heard after every piece @returns {Promise<Response>} */
+async function received({ body, headers }, heard) {
+  const pieces = [];
+  const reader = body?.getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    pieces.push(piece.value);
+    heard();
+  }
+  return new Response(new Blob(pieces), { headers });
 }
 
 /** A file kept with a wrong media type would be useless. @param {Response} answer @param {string} address */

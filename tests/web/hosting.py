@@ -9,15 +9,29 @@ import re
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from buildlib import DIST, server
 
 REPORTS = "/reports"
+DROP = 1_300  # bytes
+
+
+class Drops:
+    """A file that comes in small pieces."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
+        self.close = file.close
+
+    def read(self, _most: int) -> bytes:
+        time.sleep(0.5)
+        return self.file.read(DROP)
 
 
 class Host:
@@ -27,6 +41,7 @@ class Host:
         folder: what is served; tests may change it.
         asked: the paths of all requests answered so far.
         slow: a part of the paths that are answered only while `gate` is open; none, if it is empty.
+        drips: a part of the paths whose files come in pieces, one each half a second; none, if it is empty.
         clean: whether it sends those who ask for a page's file on to the address without the file's name.
         types: the media type it claims for names that end like this, whatever is in them.
         waited: the slow paths that were asked for so far.
@@ -40,6 +55,7 @@ class Host:
         self.asked: list[str] = []
         self.slow = ""
         self.gate = threading.Event()
+        self.drips = ""
         self.clean = False
         self.types: dict[str, str] = {}
         self.waited: list[str] = []
@@ -74,6 +90,9 @@ class Host:
     def claimed(self, path: str, usual: str) -> str:
         return next((kind for ending, kind in self.types.items() if path.endswith(ending)), usual)
 
+    def poured(self, path: str, file: Any) -> Any:
+        return Drops(file) if file and self.drips and self.drips in path else file
+
     def start(self) -> None:
         host = self
         asked, reports = self.asked, self.reports
@@ -91,7 +110,7 @@ class Host:
 
             def send_head(self) -> Any:
                 host.hold(self.path)
-                return None if host.redirect(self) else super().send_head()
+                return None if host.redirect(self) else host.poured(self.path, super().send_head())
 
             def guess_type(self, path: Any) -> str:
                 return host.claimed(str(path), super().guess_type(path))

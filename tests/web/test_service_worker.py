@@ -96,6 +96,18 @@ def test_an_install_that_breaks_off_goes_on_where_it_was(phone: BrowserContext, 
     all_whole(page)
 
 
+def test_a_file_may_take_its_time_as_long_as_more_of_it_comes(phone: BrowserContext, host: Host) -> None:
+    worker = host.folder / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    patient = "PATIENCE = 60_000"
+    assert patient in text
+    worker.write_text(text.replace(patient, "PATIENCE = 3_000"), encoding="utf-8")
+    host.drips = "/docs/embed.html"
+    page = visit(phone)
+    expect(page.get_by_text(READY)).to_be_visible()
+    all_whole(page)
+
+
 def wait_until(page: Page, done: Callable[[], bool]) -> None:
     deadline = monotonic() + PATIENCE_MS / 1000
     while not done():

@@ -67,5 +67,5 @@ def test_a_set_up_that_is_being_filled_in_stays_and_says_so(visit: Visit, host: 
     set_up(page, ("Clodomira", "Beto"))
     deploy(host.folder, *CHANGE)
     page.get_by_role("button", name="Rules").tap()
-    expect(page.get_by_text("A newer version of Cubilete has taken the place of this one.").first).to_be_visible()
+    expect(page.get_by_text("A newer version of Cubilete has replaced this one.").first).to_be_visible()
     expect(page.get_by_role("textbox", name="Name of player 1")).to_have_value("Clodomira")

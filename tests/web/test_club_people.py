@@ -80,6 +80,19 @@ def test_a_key_that_is_held_down_adds_one_guest(page: Page) -> None:
     assert [row["name"] for row in page.evaluate(STORED, "people")] == ["Ana"]
 
 
+def test_a_message_about_a_long_name_stays_on_the_screen(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(HERE)
+    for name, height in (("W" * 24, 90), ("Ana", 72)):
+        add(page, name)
+        box = page.locator(".toast", has_text=f"{name} is in the club").bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        assert box["height"] <= height  # the button stands beside the words
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def namesakes(many: int) -> str:
     """A file of a club in which everybody but Zoe and Ana is there twice."""
     names = ["Zoe", "Ana", *(f"Namesake {n // 2}" for n in range(2 * many))]

@@ -75,7 +75,7 @@ test("of two people with one name none is meant", () => {
   assert.deepEqual(resultOf(META, byName([ANA, person("ana", { id: "otherabcde" })]), [])?.seats[0], { guest: "Ana" });
 });
 
-test("a name means whoever had it when the match began", () => {
+test("a name means the one who had it when the match began", () => {
   const [anita, ana] = [
     { ...person("Anita"), was: [{ name: "Ana", until: 7 }] },
     { ...person("Ana"), id: "otheranaaa" },

@@ -93,7 +93,7 @@ def test_another_message_leaves_the_chance_to_undo(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("screen", ["table", "result"])
-def test_whoever_goes_back_to_it_reads_that_it_is_gone(open_page: OpenPage, screen: str) -> None:
+def test_people_who_go_back_to_it_read_that_it_is_gone(open_page: OpenPage, screen: str) -> None:
     """While the chance to undo is offered, which goes as the screen comes."""
     page = open_page()
     in_mid_turn(page)

@@ -4,7 +4,7 @@ import { icon } from "../../ui/icon.js";
 import { seatMark, seatName } from "../../ui/seat.js";
 import { namesOf, playerAt } from "../../common/players.js";
 import { topbar } from "../house/bars.js";
-import { bringClub, tellClub } from "../house/tell-club.js";
+import { bringClub, tellClub } from "./tell-club.js";
 import { gameName, lowWins } from "../words/catalog.js";
 import { enginePage } from "../house/engine-status.js";
 import { locale, number, t, when } from "../words/i18n.js";

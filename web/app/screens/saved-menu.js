@@ -1,7 +1,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { namesOf } from "../../common/players.js";
 import { icon } from "../../ui/icon.js";
-import { tellClub } from "../house/tell-club.js";
+import { tellClub } from "./tell-club.js";
 import { isSheetOpen, openSheet, toast } from "../house/sheet.js";
 import { discard, purge, putBack } from "../match/deletion.js";
 import { standing } from "../match/sentences.js";

@@ -2,7 +2,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { club, noteMatches, put, view } from "../../web/app/club/club.js";
-import { added, changed, claimed, deletedMatch, deletedPerson, guestsIn, haveMet, joined, joinedTo, namesakes, parted } from "../../web/app/club/edits.js";
+import {
+  added,
+  changed,
+  claimed,
+  deletedMatch,
+  deletedPerson,
+  guestsIn,
+  haveMet,
+  joined,
+  joinedTo,
+  namesakes,
+  parted,
+  playedOn,
+  playingAs,
+} from "../../web/app/club/edits.js";
 import { merged } from "../../web/app/club/merge.js";
 import { resultOf, resultsIn, reviewed } from "../../web/app/club/results.js";
 import { EMPTY } from "../../web/app/club/schema.js";
@@ -76,16 +90,33 @@ test("of two people with one name none is meant", () => {
 });
 
 test("a name means the one who had it when the match began", () => {
-  const [anita, ana] = [
-    { ...person("Anita"), was: [{ name: "Ana", until: 7 }] },
+  const [zoe, ana] = [
+    { ...person("Zoë"), id: "formeranaa", was: [{ match: META.id, name: "Ana" }] },
     { ...person("Ana"), id: "otheranaaa" },
   ];
   const whoPlayed = (/** @type {object} */ more) => {
-    const club = clubOf([anita, ana]);
-    return /** @type {any} */ (resultsIn([{ ...META, ...more }], club, viewOf(club))[0]).seats[0];
+    const club = clubOf([zoe, ana]);
+    return /** @type {any} */ (resultsIn([{ ...META, ...more }], club, viewOf(club))[0]).seats;
   };
-  assert.deepEqual(whoPlayed({ created: 5 }), seat(anita));
-  assert.deepEqual(whoPlayed({ created: 8 }), seat(ana));
+  assert.deepEqual(whoPlayed({}).slice(0, 2), [seat(zoe), { guest: "Zoë" }], "she was called Ana then, and sat there with another Zoë");
+  assert.deepEqual(whoPlayed({ id: "anotheraaa" }).slice(0, 2), [seat(ana), seat(zoe)]);
+});
+
+test("a name is kept for the matches that go on under it, and for no longer", () => {
+  const running = (/** @type {string} */ id, /** @type {string[]} */ ...names) =>
+    /** @type {any} */ ({ ...META, id, over: false, players: names.map((name) => ({ name, colour: "red", controller: "person" })) });
+  const [one, two] = [running("oneaaaaaaa", "Ana", "Beto"), running("twoaaaaaaa", "Anita", "Beto")];
+  const view = (/** @type {any} */ who) => viewOf(clubOf([who, BETO]));
+  const was = playingAs(ANA, "Anita", view(ANA), [one]);
+  assert.deepEqual(was, [{ match: one.id, name: "Ana" }]);
+  const anita = { ...ANA, name: "Anita", was };
+  assert.deepEqual(playingAs(anita, "Anita", view(anita), [one, two]), was, "another colour changes nothing");
+  assert.deepEqual(playingAs(anita, "Anna", view(anita), [one, two]), [...was, { match: two.id, name: "Anita" }]);
+  assert.deepEqual(playingAs(anita, "Anita", view(anita), [two]), []);
+  assert.deepEqual(
+    playedOn(clubOf([anita, BETO]), [one]).map((who) => who.was),
+    [[]],
+  );
 });
 
 test("a match belongs to the open evening of all its people that began last", () => {
@@ -105,6 +136,7 @@ test("a match belongs to the open evening of all its people that began last", ()
   assert.equal(at(evening("notyetaaaa", { began: 6 })), undefined);
   const ahead = evening("aheadaaaaa", { began: Date.now() + 7_200_000 });
   assert.equal(at(ahead), "aheadaaaaa", "begun while the clock was ahead, which was set right");
+  assert.equal(at(ahead, evening("earlieraaa", {})), "earlieraaa");
   assert.equal(at(evening("othersaaaa", { people: [ANA.id, CARO.id] })), undefined);
   assert.equal(resultOf(META, byName([ANA]), [evening("guestaaaaa", {})])?.evening, undefined);
   // When a match out of a file was played, nobody knows.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.clubs import (
@@ -39,20 +38,14 @@ def test_a_double_tap_adds_one_guest_and_not_the_next_one_as_well(page: Page) ->
     assert len(page.evaluate(STORED, "people")) == 2
 
 
-@pytest.mark.parametrize("by", ["a finger", "a key"])
-def test_a_double_tap_that_nobody_counts_adds_one_guest(page: Page, by: str) -> None:
-    """Firefox does not count the taps of a finger, and no browser those of a key."""
+def test_a_double_tap_that_nobody_counts_adds_one_guest(page: Page) -> None:
+    """Firefox does not count the taps of a finger."""
     taken_in(page, shelf(4))
     page.goto(HERE)
-    first = button(page, "Add Ana to the club")
-    box = first.bounding_box()
+    box = button(page, "Add Ana to the club").bounding_box()
     assert box
-    first.focus()
     for _ in range(2):
-        if by == "a key":
-            page.keyboard.press("Enter")
-        else:
-            page.mouse.click(box["x"] + 9, box["y"] + 9)
+        page.mouse.click(box["x"] + 9, box["y"] + 9)
         expect(page.get_by_role("link", name="Ana", exact=True).first).to_be_visible()
     page.wait_for_timeout(1_000)  # it is stored by now
     assert [row["name"] for row in page.evaluate(STORED, "people")] == ["Ana"]
@@ -66,6 +59,10 @@ def test_keys_press_one_thing_after_another_as_fast_as_people_like(page: Page) -
         page.keyboard.press(key)
     for name in ("Ana", "Beto"):
         expect(button(page, name)).to_have_attribute("aria-pressed", "true")
+    button(page, "Remove Ana").focus()
+    for _ in range(2):  # the next one gets its place and the focus
+        page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Remove")).to_have_count(0)
 
 
 def test_a_key_that_is_held_down_adds_one_guest(page: Page) -> None:

@@ -3,6 +3,7 @@ import { isRefused } from "../../engine/database.js";
 import { askToKeep, holds } from "../device/offline.js";
 import { Observable } from "../observable.js";
 import { remember } from "../prefs.js";
+import { playedOn } from "./edits.js";
 import { merged } from "./merge.js";
 import { printOf } from "./prints.js";
 import { recordsOf } from "./records.js";
@@ -100,7 +101,8 @@ export async function noteMatches(matches, all) {
   const noted = new Set(found.map(({ id }) => id));
   const late = unprinted(over, club.value.club).filter(({ id }) => !noted.has(id));
   const told = await printed([...late, ...found]);
-  await put({ results: told.filter(({ print }, at) => at >= late.length || print !== late[at]?.print) });
+  const people = playedOn(club.value.club, over);
+  await put({ people, results: told.filter(({ print }, at) => at >= late.length || print !== late[at]?.print) });
   return view();
 }
 

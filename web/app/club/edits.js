@@ -2,7 +2,7 @@
 import { newId } from "../../common/ids.js";
 import { look } from "../words/names.js";
 import { freshStamp, nextStamp, saidStamp } from "./stamps.js";
-import { byName, living, matchKey, undeleted, unsaid } from "./who.js";
+import { byName, living, matchKey, namesIn, undeleted, unsaid } from "./who.js";
 
 /** @typedef {import("./types.js").Club} Club */
 /** @typedef {import("./types.js").Entries} Entries */
@@ -17,10 +17,28 @@ import { byName, living, matchKey, undeleted, unsaid } from "./who.js";
 /** @template {Stamped} T @param {T} entry @param {Partial<Omit<T, "id" | "changed">>} change @returns {T} */
 export const changed = (entry, change) => ({ ...entry, ...change, ...freshStamp(entry) });
 
-/** Their former names, with the one that they lose now. @param {Person} person @returns {Person["was"]} */
-export const calledBefore = ({ name, was = [] }) => [...was, { name, until: Date.now() }].slice(-FORMER);
+/**
+ * The names under which somebody plays on who gets another one.
+ * @param {Person} person
+ * @param {string} next
+ * @param {View} view
+ * @param {import("../types.js").Meta[]} playing the matches that go on
+ * @returns {NonNullable<Person["was"]>}
+ */
+export function playingAs({ id, name, was = [] }, next, view, playing) {
+  const still = was.filter(({ match }) => playing.some((meta) => meta.id === match));
+  if (look(next) === look(name)) return still;
+  const sits = (/** @type {import("../types.js").Player} */ player) => player.controller === "person" && look(player.name) === look(name);
+  const here = playing.filter((meta) => meta.players.some(sits) && namesIn(view, meta.id).get(look(name))?.id === id);
+  return [...still, ...here.map((meta) => ({ match: meta.id, name }))];
+}
 
-const FORMER = 4;
+/** Who has been renamed, without the names of matches that are over. @param {Club} club @param {import("../types.js").Meta[]} over @returns {Person[]} */
+export function playedOn({ people }, over) {
+  const ended = new Set(over.map(({ id }) => id));
+  const renamed = living(people).filter(({ was }) => was?.some(({ match }) => ended.has(match)));
+  return renamed.map((person) => ({ ...person, ...nextStamp(person), was: (person.was ?? []).filter(({ match }) => !ended.has(match)) }));
+}
 
 /** @param {Stamped & {print?: string, evening?: string}} entry @returns {import("./types.js").Gone} */
 const gone = ({ print, evening, ...entry }) => ({

@@ -4,12 +4,13 @@ import { icon } from "../../ui/icon.js";
 import { COLOURS, seatMark } from "../../ui/seat.js";
 import { openSheet, toast } from "../house/sheet.js";
 import { session } from "../match/session.js";
+import { refreshList } from "../match/shelf.js";
 import { gameName, games } from "../words/catalog.js";
 import { t } from "../words/i18n.js";
 import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { vocabularies } from "../words/vocabulary.js";
 import { club, openClub, put, view } from "./club.js";
-import { added, calledBefore, changed, claimed, deletedPerson, haveMet, joined, outright, parted } from "./edits.js";
+import { added, changed, claimed, deletedPerson, haveMet, joined, outright, parted, playingAs } from "./edits.js";
 import { saveClub } from "./files.js";
 import { sortedByName } from "./names.js";
 import { byName, viewOf } from "./who.js";
@@ -47,13 +48,11 @@ export const openEdit = (person) => openEditor(person, t("club.edit"), (draft) =
 /** @param {Person} person @param {Draft} draft */
 async function edit(person, draft) {
   const now = await current(person);
-  if (now) await put(outright(club.value.club, view(), { people: [changed(now, { ...draft, ...(isPlaying(now) ? { was: calledBefore(now) } : {}) })] }));
-}
-
-/** Whether a match goes on in which this name means them. @param {Person} person */
-function isPlaying({ id, name }) {
-  const sits = (/** @type {import("../types.js").Player} */ player) => player.controller === "person" && look(player.name) === look(name);
-  return byName(view().people).get(look(name))?.id === id && session.value.saved.some(({ over, players }) => !over && players.some(sits));
+  if (!now) return;
+  await refreshList(); // another tab may have begun a match with them
+  const playing = session.value.saved.filter(({ over }) => !over);
+  const was = playingAs(now, draft.name, view(), playing);
+  await put(outright(club.value.club, view(), { people: [changed(now, { ...draft, was })] }));
 }
 
 /** @param {Draft} draft @param {string} title @param {(draft: Draft) => void} save @param {string} [own] the id of whom it is about */

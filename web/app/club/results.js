@@ -4,7 +4,7 @@ import { LONGEST_NAME, look, tidy } from "../words/names.js";
 import { saysSame } from "./merge.js";
 import { nextStamp, notedStamp, saidStamp } from "./stamps.js";
 import { arePlaces } from "./schema.js";
-import { namesAt } from "./who.js";
+import { namesIn } from "./who.js";
 
 /** @typedef {import("../types.js").Meta} Meta */
 /** @typedef {import("../types.js").Player} Player */
@@ -25,7 +25,7 @@ export function resultsIn(matches, club, view) {
   const known = new Map(club.results.map((entry) => [entry.id, entry]));
   return matches.flatMap((meta) => {
     const before = known.get(meta.id);
-    if (!before) return resultOf(meta, namesAt(view, meta.created), view.evenings) ?? [];
+    if (!before) return resultOf(meta, namesIn(view, meta.id), view.evenings) ?? [];
     return !meta.over || "gone" in before || before.by === "hand" ? [] : endedAgain(before, meta);
   });
 }
@@ -127,8 +127,8 @@ function eveningOf({ created, opened }, seats, evenings) {
   if (opened) return undefined;
   const here = seats.flatMap((seat) => ("person" in seat ? seat.person : []));
   if (here.length < 2 || seats.some((seat) => "guest" in seat)) return undefined;
+  const fits = (/** @type {Evening} */ { ended, people }) => !ended && here.every((id) => people.includes(id));
+  const open = evenings.filter(fits).sort((a, b) => b.began - a.began);
   // One that lies ahead was begun while a clock was ahead: nobody knows of what is now whether it came after it.
-  const isBefore = (/** @type {number} */ began) => began <= created || began > Date.now();
-  const fits = (/** @type {Evening} */ { began, ended, people }) => !ended && isBefore(began) && here.every((id) => people.includes(id));
-  return evenings.filter(fits).sort((a, b) => b.began - a.began)[0];
+  return open.find(({ began }) => began <= created) ?? open.find(({ began }) => began > Date.now());
 }

@@ -85,7 +85,7 @@ const READ = {
     name: must(name, isName),
     colour: must(colour, (one) => COLOURS.includes(one)),
     ...maybe({ same }, isId),
-    ...(was === undefined ? {} : { was: must(was, (list) => isList(list, isFormer)).map(formerIn) }),
+    ...(was === undefined || was.length === 0 ? {} : { was: must(was, (list) => isList(list, isFormer)).map(formerIn) }),
     ...(words === undefined ? {} : { words: wordsIn(words) }),
   }),
   evenings: ({ name, began, ended, people, rule, table }) => ({
@@ -109,11 +109,11 @@ const READ = {
   }),
 };
 
-/** @param {any} name */
-const isFormer = (name) => isName(name?.name) && isTime(name.until);
+/** @param {any} former */
+const isFormer = (former) => isId(former?.match) && isName(former.name);
 
 /** @param {Raw} former */
-const formerIn = ({ name, until }) => ({ name, until });
+const formerIn = ({ match, name }) => ({ match, name });
 
 /** @param {Raw} words @returns {import("./types.js").Words} */
 function wordsIn(words) {

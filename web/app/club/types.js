@@ -6,8 +6,8 @@
  *   `print`: of a match, which that phone may have under another id; `evening`: with whose link the deletion travels
  *
  * @typedef {{[game: string]: string}} Words a vocabulary for each game
- * @typedef {Stamped & {name: string, colour: string, same?: string, was?: {name: string, until: number}[], words?: Words}} Person `same`: the person that this one really is;
- *   `was`: names that matches may still go on under; `words`: the ones they prefer
+ * @typedef {Stamped & {name: string, colour: string, same?: string, was?: {match: string, name: string}[], words?: Words}} Person `same`: the person that this one really is;
+ *   `was`: the names under which they play on in matches that began before they were renamed; `words`: the ones they prefer
  *
  * A seat at a match: somebody in the club, a guest, or a computer.
  * @typedef {{person: string} | {guest: string} | {computer: string, level: import("../../common/types.js").Level}} Seat

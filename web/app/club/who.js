@@ -13,7 +13,7 @@ import { drawn, emptyPlace } from "./lot.js";
 /** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
 /** @typedef {Map<string, Person | null>} Names by how they look; null for a name that two people share */
 /** @typedef {Evening & {order: string[]}} Shown `order`: the people as they were drawn, with an empty place (`lot.js`) for everybody who is not shown any more */
-/** @typedef {{key: string, until: number, person: Person}[]} Former names that people had, by how they look; the last ones first */
+/** @typedef {Map<string, [string, Person][]>} Former by match, the names under which people who have been renamed since play on */
 /** @typedef {{people: Person[], evenings: Shown[], results: Told[], is: (id: string) => string | null, names: Names, former?: Former}} View results from the first to the last */
 
 /** @template T @param {(T | import("./types.js").Gone)[]} entries @returns {T[]} */
@@ -186,17 +186,21 @@ function namesOf(people, all, is) {
 /** @param {Person[]} people @param {Person[]} all @param {View["is"]} is @returns {Former} */
 function formerOf(people, all, is) {
   const owners = new Map(people.map((person) => [person.id, person]));
-  const found = all.flatMap(({ id, was = [] }) => {
+  /** @type {Former} */
+  const found = new Map();
+  for (const { id, was = [] } of all) {
     const person = owners.get(is(id) ?? "");
-    return person ? was.map(({ name, until }) => ({ key: look(name), until, person })) : [];
-  });
-  return found.sort((a, b) => b.until - a.until);
+    if (person) for (const { match, name } of was) found.set(match, [...(found.get(match) ?? []), [look(name), person]]);
+  }
+  return found;
 }
 
-/** Whom the names of a match mean: people may have been renamed since it began. @param {Pick<View, "names" | "former">} view @param {number} began */
-export function namesAt({ names, former = [] }, began) {
-  const then = former.filter(({ until }) => began <= until);
-  return then.length ? new Map([...names, ...then.map(({ key, person }) => /** @type {const} */ ([key, person]))]) : names;
+/** Whom the names of a match mean: people may have been renamed since it began. @param {Pick<View, "names" | "former">} view @param {string} match */
+export function namesIn({ names, former }, match) {
+  const then = former?.get(match);
+  if (!then) return names;
+  const now = new Set(then.map(([, person]) => person));
+  return new Map([...[...names].filter(([, person]) => !person || !now.has(person)), ...then]); // the name that they have now is another's there
 }
 
 /** @param {Person[]} people @returns {Names} */

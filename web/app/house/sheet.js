@@ -139,9 +139,10 @@ const DOUBLE = 350; // ms
 const NEAR = 24; // px
 
 /** The second tap of a double tap is none on what was beneath the toast. @param {MouseEvent} first */
-function shield({ x, y }) {
+function shield({ x, y, detail }) {
+  if (!detail) return; // a key
   const stop = (/** @type {MouseEvent} */ event) => {
-    if (Math.hypot(event.x - x, event.y - y) < NEAR) event.stopImmediatePropagation(), event.preventDefault();
+    if (event.detail && Math.hypot(event.x - x, event.y - y) < NEAR) event.stopImmediatePropagation(), event.preventDefault();
   };
   addEventListener("click", stop, true);
   setTimeout(() => removeEventListener("click", stop, true), DOUBLE);

@@ -42,12 +42,18 @@ let met = null;
 /** Where the last two taps were, on whatever page. @type {MouseEvent[]} */
 let taps = [];
 addEventListener("click", (event) => (taps = [...taps.slice(-1), event]), true);
-addEventListener("keydown", ({ key }) => [" ", "Enter"].includes(key) || (taps = []), true); // who goes on to the next thing means it
 
-/** Whether the last tap follows another one at once, in the same place. */
+/** Whether the last tap follows another one at once, in the same place: Firefox does not count those of a finger. Keys and readers have no place. */
 function isSoon() {
   const [before, now] = taps;
-  return !!before && !!now && now.timeStamp - before.timeStamp < DOUBLE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;
+  return (
+    !!before &&
+    !!now &&
+    before.detail > 0 &&
+    now.detail > 0 &&
+    now.timeStamp - before.timeStamp < DOUBLE &&
+    Math.hypot(now.x - before.x, now.y - before.y) < NEAR
+  );
 }
 
 const DOUBLE = 350; // ms
@@ -60,8 +66,9 @@ const onlyWhatWasMet = {
   handleEvent(event) {
     const thing = /** @type {Element} */ (event.target).closest("button, a");
     const name = thing?.ariaLabel ?? thing?.textContent?.trim() ?? "";
-    const isSecond = event.detail > 1 || isSoon(); // Firefox counts no taps of a finger, and nobody counts keys
+    const isSecond = event.detail > 1 || isSoon();
     if (!isSecond || name === met) return void (met = name);
+    taps = []; // the third is one of its own
     event.preventDefault();
     event.stopPropagation();
   },

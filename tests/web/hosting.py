@@ -161,14 +161,14 @@ def hosted(room: Path, *places: str) -> Iterator[Host]:
 
 
 @contextmanager
-def without_games(folder: Path) -> Iterator[None]:
-    """A network where people have to sign in first answers with a page of its own."""
-    games = folder / "r" / build_in(folder) / "games.json"
-    whole = games.read_bytes()
-    games.write_text("<!doctype html><title>Sign in</title>", encoding="utf-8")
-    os.utime(games, (0, 0))  # what comes after it is newer
+def signed_out(folder: Path, name: str) -> Iterator[None]:
+    """A network where people have to sign in first answers with a page of its own, here for one file of the release."""
+    file = folder / "r" / build_in(folder) / name
+    whole = file.read_bytes()
+    file.write_text("<!doctype html><title>Sign in</title>", encoding="utf-8")
+    os.utime(file, (0, 0))  # what comes after it is newer
     yield
-    games.write_bytes(whole)
+    file.write_bytes(whole)
 
 
 def build_in(folder: Path) -> str:

@@ -213,6 +213,22 @@ def test_the_words_that_were_chosen_are_spoken_once_they_are_mended(desk: Page) 
     page.close()
 
 
+EMBEDDED = """<!doctype html><title>A page</title>
+<script>window.wrong = []; addEventListener("cubilete-error", ({ detail }) => wrong.push(detail.code));</script>
+<cubilete-game game="prudente" players="Ana,Beto"></cubilete-game><script src="embed.js"></script>"""
+
+
+@pytest.mark.parametrize("name", ["/games.json", "/app/embed/frame.js", "/app/lang/en.json"])
+def test_a_table_in_a_page_of_the_same_host_mends_itself(desk: Page, host: Host, name: str) -> None:
+    (host.folder / "page.html").write_text(EMBEDDED, encoding="utf-8")
+    desk.evaluate(BREAK, [[name], "html"])
+    page = desk.context.new_page()
+    page.goto("page.html")
+    expect(page.frame_locator("iframe").get_by_role("heading", name="Who goes first?")).to_be_visible()
+    assert page.evaluate("wrong") == []
+    page.close()
+
+
 def test_computers_that_are_broken_are_mended_when_they_are_needed(browser: Browser, host: Host) -> None:
     match = Match("chinchirorin", ("Sol", "Ana"), bots=("easy", None))
     match.settle([6, 1])  # Sol puts up the bank

@@ -261,9 +261,8 @@ let tried = false; // another tab may have repaired it
 
 start().catch((error) => {
   reportError(error);
-  if (document.documentElement.dataset["alive"]) return;
-  dispatchEvent(new Event("unstarted")); // for rescue.js: Firefox and WebKit do not say where their own errors come from
-  if (embedded) parent.postMessage({ cubilete: 1, type: "lost" }, "*"); // frame.js may be what failed
+  // For rescue.js: Firefox and WebKit do not say where their own errors come from.
+  if (!document.documentElement.dataset["alive"]) dispatchEvent(new Event("unstarted"));
 });
 
 // For developers at the console of a running page, and for the tests.

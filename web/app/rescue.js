@@ -76,9 +76,17 @@
     const [what = "", help = "", which = "", again = ""] = (chosen === WORDS["en"] ? own : chosen) ?? WORDS["en"] ?? [];
     const texts = [what, help, ...(files.length ? [`${which} ${files.join(", ")}`] : [])];
     const button = Object.assign(document.createElement("button"), { className: "btn", textContent: again });
-    button.addEventListener("click", () => location.reload());
+    button.addEventListener("click", () => void reload());
     const main = document.getElementById("main");
     main?.removeAttribute("aria-busy");
     main?.replaceChildren(...texts.map((text) => Object.assign(document.createElement("p"), { textContent: text })), button);
+    if (parent !== window) parent.postMessage({ cubilete: 1, type: "lost" }, "*"); // for embed.js, which asks for the table again
+  }
+
+  /** WebKit remembers that a module has failed, until it is fetched past all that is kept. */
+  async function reload() {
+    const app = document.querySelector("script[type=module]");
+    if (app instanceof HTMLScriptElement) await fetch(app.src, { cache: "reload", signal: AbortSignal.timeout(5_000) }).catch(() => {});
+    location.reload();
   }
 })();

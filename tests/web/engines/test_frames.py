@@ -15,7 +15,7 @@ from tests.web.engines import Page
 from tests.web.engines.conftest import Tabs, on_both
 from tests.web.engines.page import Frame
 from tests.web.engines.people import bid, play_to_the_end, under_the_cups
-from tests.web.hosting import Host, hosted, without_games
+from tests.web.hosting import Host, hosted, signed_out
 from tests.web.hosts import EARS
 from tests.web.test_embed import DOCUMENTED, SHORT
 from tests.web.test_hostile import CUPS, SPY, apart
@@ -92,7 +92,7 @@ def test_without_storage_the_frame_still_plays(blog: hosts.Host, forgetful: Host
 
 def test_a_frame_that_cannot_start_can_be_asked_for_again(blog: hosts.Host, tabs: Tabs, tmp_path: Path) -> None:
     with hosted(tmp_path) as site:
-        with without_games(site.folder):
+        with signed_out(site.folder, "games.json"):
             page = opened(tabs, blog, site, f'<cubilete-game id="a" {SHORT}></cubilete-game>')
             assert heard(page, "error", "a")["code"] == "embed.unreachable"
         page.run("() => document.querySelector('#a').shadowRoot.querySelector('button:enabled').click()")

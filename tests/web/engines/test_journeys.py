@@ -15,7 +15,7 @@ from tests.web.engines import Page
 from tests.web.engines.conftest import Tabs, Visit, on_both
 from tests.web.engines.people import ROLL, enter, go_on, in_mid_turn, play_to_the_end, start, throw, under_the_cups
 from tests.web.hands import HOLDS
-from tests.web.hosting import Host, hosted, without_games
+from tests.web.hosting import Host, hosted, signed_out
 from tests.web.test_coach import RECORD
 
 QUICK = "the quick way"
@@ -47,9 +47,10 @@ def the_doctor_says(page: Page, way: str) -> None:
     assert "The quick way failed" not in page.text()
 
 
-def test_a_page_that_cannot_read_its_games_says_so(tabs: Tabs, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["games.json", "app/main.js"])
+def test_a_page_that_cannot_read_what_it_needs_says_so(tabs: Tabs, tmp_path: Path, name: str) -> None:
     with hosted(tmp_path) as host:
-        with without_games(host.folder):
+        with signed_out(host.folder, name):
             page = tabs(host.address, host.address)
             page.says("could not be loaded")
         page.tap("button", "^Reload")

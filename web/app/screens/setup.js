@@ -81,7 +81,7 @@ export function show(el, [id = ""]) {
 export function setupScreen(el, game, draft) {
   startEngine();
   const change = (/** @type {Partial<Draft>} */ part) => {
-    filled = location.hash;
+    if (Object.keys(part).length) filled = location.hash;
     Object.assign(draft, part);
     screen.paint();
   };

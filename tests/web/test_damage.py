@@ -218,15 +218,20 @@ EMBEDDED = """<!doctype html><title>A page</title>
 <cubilete-game game="prudente" players="Ana,Beto"></cubilete-game><script src="embed.js"></script>"""
 
 
-@pytest.mark.parametrize("name", ["/games.json", "/app/embed/frame.js", "/app/lang/en.json"])
-def test_a_table_in_a_page_of_the_same_host_mends_itself(desk: Page, host: Host, name: str) -> None:
+def test_a_table_in_a_page_of_the_same_host_mends_itself(browser: Browser, host: Host) -> None:
     (host.folder / "page.html").write_text(EMBEDDED, encoding="utf-8")
-    desk.evaluate(BREAK, [[name], "html"])
-    page = desk.context.new_page()
-    page.goto("page.html")
-    expect(page.frame_locator("iframe").get_by_role("heading", name="Who goes first?")).to_be_visible()
-    assert page.evaluate("wrong") == []
-    page.close()
+    expect.set_options(timeout=PATIENCE_MS)
+    phone = browser.new_context(base_url=host.address, **device())
+    phone.set_default_timeout(PATIENCE_MS)
+    desk = put_by(phone)
+    for name in ("/games.json", "/app/embed/frame.js", "/app/lang/en.json"):
+        desk.evaluate(BREAK, [[name], "html"])
+        page = phone.new_page()
+        page.goto("page.html")
+        expect(page.frame_locator("iframe").get_by_role("heading", name="Who goes first?")).to_be_visible()
+        assert page.evaluate("wrong") == [], name
+        page.close()
+    phone.close()
 
 
 def test_computers_that_are_broken_are_mended_when_they_are_needed(browser: Browser, host: Host) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -321,7 +322,9 @@ def test_the_end_of_a_second_match_stays_on_its_screen(page: Page, site: str, tm
     kill_at(page, "at", "unheard")
     page.get_by_role("link", name="Watch it again").tap()
     expect(page.locator(".toast")).to_contain_text("What was played here is saved as a second match.")
-    page.get_by_role("link", name="Back").tap()
+    back = page.get_by_role("link", name="Back")
+    expect(back).to_have_attribute("href", re.compile("^#/result/"))  # until the replay is there, it leads home
+    back.tap()
     expect(page.get_by_role("heading", name="Beto wins")).to_be_visible()
     assert page.url != first
     with page.expect_download() as download:

@@ -154,11 +154,17 @@ def test_who_is_renamed_during_a_match_has_played_it(page: Page) -> None:
     expect(page.get_by_text("Anita: the evening is yours!")).to_be_visible()
 
 
-def test_who_was_deleted_in_another_tab_is_not_changed_in_silence(page: Page) -> None:
-    found(page, "Ana", "Beto")
+def tab_of(page: Page, name: str) -> Page:
+    """Another tab, at the page of this person."""
     other = page.context.new_page()
     other.goto(HERE)
-    other.get_by_role("link", name="Ana", exact=True).click()
+    other.get_by_role("link", name=name, exact=True).click()
+    return other
+
+
+def test_who_was_deleted_in_another_tab_is_not_changed_in_silence(page: Page) -> None:
+    found(page, "Ana", "Beto")
+    other = tab_of(page, "Ana")
     press(other, "Name, colour and words")
     other.get_by_label("Name", exact=True).fill("Anita")
     page.get_by_role("link", name="Ana", exact=True).click()
@@ -175,9 +181,7 @@ def test_who_was_deleted_in_another_tab_is_not_changed_in_silence(page: Page) ->
 
 def test_who_was_deleted_in_another_tab_is_not_merged_with_anybody(page: Page) -> None:
     found(page, "Ana", "Beto")
-    other = page.context.new_page()
-    other.goto(HERE)
-    other.get_by_role("link", name="Beto", exact=True).click()
+    other = tab_of(page, "Beto")
     press(other, "Beto is the same as…")
     page.get_by_role("link", name="Ana", exact=True).click()
     delete(page, "Ana")
@@ -189,9 +193,7 @@ def test_who_was_deleted_in_another_tab_is_not_merged_with_anybody(page: Page) -
 
 def test_who_was_merged_in_another_tab_is_not_deleted_in_silence(page: Page) -> None:
     found(page, "Ana", "Zoe")
-    other = page.context.new_page()
-    other.goto(HERE)
-    other.get_by_role("link", name="Zoe", exact=True).click()
+    other = tab_of(page, "Zoe")
     press(other, "Delete Zoe")
     page.get_by_role("link", name="Zoe", exact=True).click()
     press(page, "Zoe is the same as…")

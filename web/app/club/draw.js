@@ -124,11 +124,11 @@ export function bracket(order, results) {
 /** Computers and guests may play along. @param {Told[]} results */
 const pairsIn = (results) => results.filter(({ who }) => who.filter((id) => id && !computerIn(id)).length === 2);
 
-/** @param {Told} match @param {(string | undefined)[]} tie */
-const isOf = ({ who }, tie) => tie.every((id) => who.includes(id ?? ""));
+/** Whether one of these two has won it against the other. @param {Told} match @param {string[]} tie */
+const decides = (match, tie) => tie.every((id) => match.who.includes(id)) && tie.includes(wonBy(match) ?? "");
 
-/** Whether one of these two has won against the other, however early. @param {string[]} tie @param {Told[]} results */
-export const haveDecided = (tie, results) => pairsIn(results).some((match) => isOf(match, tie) && tie.includes(wonBy(match) ?? ""));
+/** Whether any match has decided between these two, however early. @param {string[]} tie @param {Told[]} results */
+export const haveDecided = (tie, results) => pairsIn(results).some((match) => decides(match, tie));
 
 /** @param {string[]} alive @param {Tie[][]} before nobody goes on alone twice, if that can be helped @returns {Tie[]} */
 function tiesOf(alive, before) {
@@ -145,7 +145,7 @@ function winnerOf([one, other], pairs, since) {
   if (!isTaken(one)) return other;
   const tie = [one, other];
   const there = Math.max(...tie.map((id) => since.get(id) ?? 0));
-  const match = pairs.find((played) => isOf(played, tie) && tie.some((id) => id === wonBy(played)) && latest(played) >= there);
+  const match = pairs.find((played) => decides(played, tie) && latest(played) >= there);
   const winner = match ? wonBy(match) : null;
   if (match && winner) since.set(winner, match.at);
   return winner;

@@ -13,6 +13,7 @@ import { drawn, emptyPlace } from "./lot.js";
 /** @typedef {Omit<Result, "seats"> & {who: (string | null)[], seats: Seat[]}} Told a result that says by seat who it was; null for a guest */
 /** @typedef {Map<string, Person | null>} Names by how they look; null for a name that two people share */
 /** @typedef {Evening & {order: string[]}} Shown `order`: the people as they were drawn, with an empty place (`lot.js`) for everybody who is not shown any more */
+/** @typedef {(id: string) => Person | undefined} Owner who somebody is, as they are shown */
 /** @typedef {Map<string, [string, Person][]>} Former by match, the names under which people who have been renamed since play on */
 /** @typedef {{people: Person[], evenings: Shown[], results: Told[], is: (id: string) => string | null, names: Names, former?: Former}} View results from the first to the last */
 
@@ -39,8 +40,9 @@ export function viewOf(club) {
   const now = (/** @type {string[]} */ ids) => [...new Set(ids.flatMap((id) => is(id) ?? []))];
   const evenings = living(club.evenings).map((one) => ({ ...one, people: now(one.people), order: placesOf(drawn(one.id, one.people), is) }));
   const people = [...known.values()].filter(({ id }) => is(id) === id);
-  const all = [...known.values()];
-  return { people, evenings, results: played, is, names: namesOf(people, all, is), former: formerOf(people, all, is) };
+  const [all, shown] = [[...known.values()], new Map(people.map((person) => [person.id, person]))];
+  const owner = (/** @type {string} */ id) => shown.get(is(id) ?? "");
+  return { people, evenings, results: played, is, names: namesOf(people, all, owner), former: formerOf(all, owner) };
 }
 
 /** Nobody has two. @param {string[]} order @param {View["is"]} is @returns {string[]} */
@@ -172,24 +174,22 @@ export function computerColour({ name, level }) {
   return COLOURS[((at < 0 ? lotOf(name) : at) + step) % COLOURS.length] ?? "gold";
 }
 
-/** Whom a name means: the person called so, or else the one whom somebody called so was said to be. @param {Person[]} people @param {Person[]} all @param {View["is"]} is @returns {Names} */
-function namesOf(people, all, is) {
-  const owners = new Map(people.map((person) => [person.id, person]));
+/** Whom a name means: the person called so, or else the one whom somebody called so was said to be. @param {Person[]} people @param {Person[]} all @param {Owner} ownerOf @returns {Names} */
+function namesOf(people, all, ownerOf) {
   const said = new Map();
   for (const { id, name } of all) {
-    const [key, owner] = [look(name), owners.get(is(id) ?? "")];
+    const [key, owner] = [look(name), ownerOf(id)];
     if (owner) said.set(key, said.has(key) && said.get(key) !== owner ? null : owner);
   }
   return new Map([...said, ...byName(people)]);
 }
 
-/** @param {Person[]} people @param {Person[]} all @param {View["is"]} is @returns {Former} */
-function formerOf(people, all, is) {
-  const owners = new Map(people.map((person) => [person.id, person]));
+/** @param {Person[]} all @param {Owner} ownerOf @returns {Former} */
+function formerOf(all, ownerOf) {
   /** @type {Former} */
   const found = new Map();
   for (const { id, was = [] } of all) {
-    const person = owners.get(is(id) ?? "");
+    const person = ownerOf(id);
     if (person) for (const { match, name } of was) found.set(match, [...(found.get(match) ?? []), [look(name), person]]);
   }
   return found;

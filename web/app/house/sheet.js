@@ -138,11 +138,17 @@ const toastBody = (text, actions, close) => {
 const DOUBLE = 350; // ms
 const NEAR = 24; // px
 
+/**
+ * Whether a tap follows another at once, in the same place: Firefox does not count those of a finger. Keys and readers have no place.
+ * @param {MouseEvent} first @param {MouseEvent} second
+ */
+export const isDouble = (first, second) =>
+  first.detail > 0 && second.detail > 0 && second.timeStamp - first.timeStamp < DOUBLE && Math.hypot(second.x - first.x, second.y - first.y) < NEAR;
+
 /** The second tap of a double tap is none on what was beneath the toast. @param {MouseEvent} first */
-function shield({ x, y, detail }) {
-  if (!detail) return; // a key
+function shield(first) {
   const stop = (/** @type {MouseEvent} */ event) => {
-    if (event.detail && Math.hypot(event.x - x, event.y - y) < NEAR) event.stopImmediatePropagation(), event.preventDefault();
+    if (isDouble(first, event)) event.stopImmediatePropagation(), event.preventDefault();
   };
   addEventListener("click", stop, true);
   setTimeout(() => removeEventListener("click", stop, true), DOUBLE);

@@ -9,11 +9,9 @@ import { toast } from "./sheet.js";
  * @param {() => Promise<T>} bring
  * @param {(part: T) => unknown} run
  */
-export async function using(bring, run) {
+export function using(bring, run) {
   const place = new Place();
-  const part = await bring().catch(() => null);
-  if (part) await run(part);
-  else say(await openAnew(false, place));
+  return used(bring, run, () => openAnew(false, place));
 }
 
 /**
@@ -22,11 +20,17 @@ export async function using(bring, run) {
  * @param {() => Promise<T>} bring
  * @param {(part: T) => unknown} run
  */
-export async function usingUnasked(bring, run) {
-  const part = await bring().catch(() => null);
-  if (part) await run(part);
-  else say("shell.unreachable");
-}
+export const usingUnasked = (bring, run) => used(bring, run, () => "shell.unreachable");
 
-/** @param {string} why */
-const say = (why) => why && toast({ text: t(why), bad: true });
+/**
+ * @template T
+ * @param {() => Promise<T>} bring
+ * @param {(part: T) => unknown} run
+ * @param {() => string | Promise<string>} why the sentence that is said without it
+ */
+async function used(bring, run, why) {
+  const part = await bring().catch(() => null);
+  if (part) return void (await run(part));
+  const said = await why();
+  if (said) toast({ text: t(said), bad: true });
+}

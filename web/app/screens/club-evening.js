@@ -51,10 +51,10 @@ function whole(evening) {
   const results = view().results.filter((result) => result.evening === evening.id);
   const rows = standings(evening, results, lowWins);
   const date = day(evening.began);
-  const isDecided = evening.rule !== "knockout" || whoIsNext(evening, results).length < 2;
+  const isDecided = () => evening.rule !== "knockout" || whoIsNext(evening, results).length < 2;
   return html`<h2 class="on-paper">${evening.name || t("club.evening_of", { when: date })}</h2>
     ${evening.name ? html`<p class="on-paper">${date}</p>` : nothing}
-    ${evening.ended && results.length && rows[0] && isDecided ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
+    ${evening.ended && results.length && rows[0] && isDecided() ? html`<p class="club-won">${t("club.evening_won", { names: listed(rows.filter(({ place }) => place === 1).map(({ who }) => nameOf(who))) })}</p>` : nothing}
     <section class="stack stack--tight" aria-labelledby="evening-table">
       <h2 id="evening-table">${t("club.standings")}</h2>
       <p class="soft small">${labelled(t(`club.rule.${evening.rule}`))}${t(`club.rule_help.${evening.rule}`)}</p>

@@ -5,6 +5,7 @@ import { loadStyle } from "../device/late-styles.js";
 import { icon } from "../../ui/icon.js";
 import { topbar } from "../house/bars.js";
 import { live } from "../house/live.js";
+import { isDouble } from "../house/sheet.js";
 import { session } from "../match/session.js";
 import { refreshList } from "../match/shelf.js";
 import { t } from "../words/i18n.js";
@@ -43,21 +44,11 @@ let met = null;
 let taps = [];
 addEventListener("click", (event) => (taps = [...taps.slice(-1), event]), true);
 
-/** Whether the last tap follows another one at once, in the same place: Firefox does not count those of a finger. Keys and readers have no place. */
-function isSoon() {
+/** Whether the last tap is the second one of a double tap. */
+function isSecond() {
   const [before, now] = taps;
-  return (
-    !!before &&
-    !!now &&
-    before.detail > 0 &&
-    now.detail > 0 &&
-    now.timeStamp - before.timeStamp < DOUBLE &&
-    Math.hypot(now.x - before.x, now.y - before.y) < NEAR
-  );
+  return !!before && !!now && isDouble(before, now);
 }
-
-const DOUBLE = 350; // ms
-const NEAR = 24; // px
 
 /** The second tap of a double tap is none on what has come under the finger since the first: lists close up. */
 const onlyWhatWasMet = {
@@ -66,8 +57,7 @@ const onlyWhatWasMet = {
   handleEvent(event) {
     const thing = /** @type {Element} */ (event.target).closest("button, a");
     const name = thing?.ariaLabel ?? thing?.textContent?.trim() ?? "";
-    const isSecond = event.detail > 1 || isSoon();
-    if (!isSecond || name === met) return void (met = name);
+    if ((event.detail < 2 && !isSecond()) || name === met) return void (met = name);
     taps = []; // the third is one of its own
     event.preventDefault();
     event.stopPropagation();
